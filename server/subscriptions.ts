@@ -36,6 +36,7 @@ import { announceChoice, openChat, writeBookingLine, writePriceAsk } from './mod
 import {
   grantOnApproval,
   scheduleAnswers,
+  scheduleConfirm,
   scheduleLowerPrice,
   scheduleQuote,
   scheduleReply,
@@ -142,7 +143,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.removed': [tell.removal, tellFeed, webhooks.offerRemoved],
   'offer.restored': [tell.restoration, tellFeed, webhooks.offerRestored],
   'fee.refunded': [tell.refund, webhooks.refund],
-  'booking.moved': [orderPapers, freePromo, writeBookingLine, scheduleQuote, tell.booking],
+  'booking.moved': [orderPapers, freePromo, writeBookingLine, scheduleQuote, scheduleConfirm, tell.booking],
   'booking.changed': [],
   'booking.waits': [tell.bookingWaits],
   'request.changed': [],

@@ -25,6 +25,7 @@ export default [
     route('tourist/my-auctions/:auctionId', 'pages/tourist/auction.tsx'),
     route('tourist/bookings', 'pages/tourist/bookings.tsx'),
     route('tourist/bookings/:bookingId', 'pages/tourist/booking.tsx'),
+    route('tourist/payments', 'pages/tourist/payments.tsx'),
     route('travel-agent/bookings', 'pages/travel-agent/bookings.tsx'),
     route('travel-agent/bookings/:bookingId', 'pages/travel-agent/booking.tsx'),
     route('tourist/travellers', 'pages/tourist/travellers.tsx'),

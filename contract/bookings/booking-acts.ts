@@ -48,8 +48,8 @@ export const cancelBooking = endpoint({
   ...ofTourist,
   method: 'POST',
   path: '/api/booking/:id/cancellation',
-  summary: 'Отказаться от бронирования, пока ничего не оплачено',
-  refusals: { conflict: ['booking_state'] },
+  summary: 'Отказаться от бронирования, пока первый платёж не оплачен; что пришло, вернётся',
+  refusals: { conflict: ['booking_state', 'hold_ending'] },
   body: Cancelled,
 })
 
@@ -57,7 +57,7 @@ export const cancelAsAgent = endpoint({
   ...ofAgent,
   method: 'POST',
   path: '/api/travel-agent/booking/:id/cancellation',
-  summary: 'Отказаться от бронирования, пока ничего не оплачено',
-  refusals: { conflict: ['booking_state'] },
+  summary: 'Отказаться от бронирования, пока первый платёж не оплачен; что пришло, вернётся',
+  refusals: { conflict: ['booking_state', 'hold_ending'] },
   body: Cancelled,
 })

@@ -33,12 +33,14 @@ test('every purpose has its line: money for one that is not in the table would b
 test('a purpose takes what can be paid at once, and says what it is in words', async () => {
   // What is paid for stands in no row here.
   const read = null as never
-  for (const { name, title, sum, order, refund } of Object.values(paymentPurposes)) {
+  for (const { name, title, sum, order, refund, shop } of Object.values(paymentPurposes)) {
     expect(name).toMatch(/^[a-z][a-z_]{0,39}$/)
     expect(title).toMatch(/[а-яё]/i)
     expect(Number.isInteger(sum.min) && Number.isInteger(sum.max)).toBe(true)
     expect(sum.min).toBeGreaterThan(0)
     expect(sum.max).toBeGreaterThanOrEqual(sum.min)
+    // What a seller's order says stands in rows: pay-and-confirm.test.ts of the bookings asks it of them.
+    if (shop === 'seller') continue
     const facts = { id: 9_999_999_999, payerId: 1, subjectId: 9_999_999_999, kopecks: sum.max }
     const { description, returnPath } = await order(facts, read)
     // Longer ones are cut, and no refund would be known again by what is left.

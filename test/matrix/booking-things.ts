@@ -7,6 +7,7 @@ import {
   submittedBooking,
 } from '../../server/modules/bookings/bookings.factory.ts'
 import { builtContract, quoteOf } from '../../server/modules/bookings/documents/documents.factory.ts'
+import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { fund } from '../../server/modules/offers/offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
@@ -85,5 +86,14 @@ export const bookingThings = {
       return (await makeLink(app, { tourist: of, bookingId: id })).id
     }
     return [{ token: owner.token, own: await linked(owner), others: await linked(tourist) }]
+  },
+  'whose payment for a tour it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const begun = async (of: TestUser) => {
+      const world = moneyWorld(app, () => ({ tourist: of, agent }))
+      return (await world.begun(await world.paying())).id
+    }
+    return [{ token: owner.token, own: await begun(owner), others: await begun(tourist) }]
   },
 } satisfies Record<string, Plant>

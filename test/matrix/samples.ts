@@ -32,6 +32,9 @@ const samples: Record<string, Sample> = {
     lines: [{ kind: 'tour', title: 'Тур', amount: 180_000 }],
     schedule: [{ amount: 180_000, day: '22.11.2026' }],
   }),
+  'POST /api/booking/:id/pay': () => ({ schedule_n: 1, method: 'card' }),
+  'POST /api/travel-agent/booking/:id/confirm': () => ({ operator_number: 'AN-7781' }),
+  'POST /api/travel-agent/booking/:id/refuse': () => ({ reason: 'Мест больше нет' }),
   'POST /api/booking/:id/promo': () => ({ code: 'НЕТ-ТАКОГО' }),
   'POST /api/booking/:id/sign-code': (price_version_id) => ({ price_version_id }),
   'POST /api/booking/:id/accept': (price_version_id) => ({

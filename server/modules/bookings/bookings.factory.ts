@@ -3,6 +3,7 @@ import type { TypedCard } from '../../../contract/travellers/traveller-card.ts'
 import { system } from '../../platform/use-case.ts'
 import type { TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
+import { openDemoShop } from '../billing/index.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
 import { insertBooking } from './bookings.store.ts'
 import { madeUpOperator } from './documents/made-up-operator.ts'
@@ -97,12 +98,17 @@ export async function nameTraveller(
   return answer.body.result.items.at(-1).id
 }
 
-/** One whose travellers have been sent to the agency; answers its number. */
+/** An agency that takes play money. */
+export const openShop = (app: Pick<TestApp, 'act'>, { id }: Pick<TestAgent, 'id'>): Promise<void> =>
+  app.act(system, openDemoShop, id)
+
+/** One whose travellers have been sent to the agency, which can be paid; answers its number. */
 export async function submittedBooking(
   app: TestApp,
   given: { tourist: TestUser; agent: TestAgent },
 ): Promise<number> {
   const { id } = await openBooking(app, given)
+  await openShop(app, given.agent)
   await nameTraveller(app, { tourist: given.tourist, bookingId: id })
   await readyForPapers(app, id)
   const answer = await app.call(`POST /api/booking/${id}/submit`, { token: given.tourist.token })

@@ -13,6 +13,7 @@ import { cancelAsAgent, cancelBooking } from './life/cancel-booking.ts'
 import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
+import { moneyRoutes } from './money/money.routes.ts'
 import { partyRoutes } from './party/party.routes.ts'
 import { quoteBooking } from './pricing/quote-booking.ts'
 
@@ -21,6 +22,7 @@ export function bookingRoutes(http: Http): void {
   agentRoutes(http)
   partyRoutes(http)
   documentRoutes(http)
+  moneyRoutes(http)
   acceptanceRoutes(http)
 }
 

@@ -1,2 +1,3 @@
 export type { BookingSides, bookingChanged, bookingMoved, bookingWaits } from './bookings.events.ts'
 export { bookingsPersonal } from './bookings.personal.ts'
+export { bookingPurpose } from './money/booking.purpose.ts'

@@ -2,6 +2,7 @@ import type { AgentProfileInput } from '../../../contract/agents/agents.ts'
 import type { Preparation } from '../../platform/preparation.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import { ensureVerifiedAgent } from '../agents/index.ts'
+import { openDemoShop } from '../billing/index.ts'
 import { knownPlaces, type Places } from '../geo/index.ts'
 import { ensurePerson, type KnownPerson } from '../identity/index.ts'
 
@@ -130,6 +131,8 @@ interface DemoAgentData {
 async function ensureDemoAgent(ctx: Ctx, { person, profile, lists }: DemoAgentData): Promise<void> {
   const id = await ensurePerson(ctx, person)
   await ensureVerifiedAgent(ctx, { ...profile, ...lists, id })
+  // Those who passed moderation before there were shops have none.
+  await openDemoShop(ctx, id)
 }
 
 /** The popular countries, and the tour operators of these classes that fly to one of them. */

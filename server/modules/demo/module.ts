@@ -2,11 +2,13 @@ import type { Module } from '../../platform/module.ts'
 import type { Preparation } from '../../platform/preparation.ts'
 import { prepareDemoAccounts } from './accounts.ts'
 import { answerJob } from './answer-auction.ts'
+import { confirmJob } from './confirm-booking.ts'
 import { lowerPriceJob } from './lower-price.ts'
 import { quoteJob } from './quote-booking.ts'
 import { replyJob } from './reply-in-chat.ts'
 
 export { scheduleAnswers } from './answer-auction.ts'
+export { scheduleConfirm } from './confirm-booking.ts'
 export { grantOnApproval } from './grant-balance.ts'
 export { scheduleLowerPrice } from './lower-price.ts'
 export { scheduleQuote } from './quote-booking.ts'
@@ -32,6 +34,6 @@ async function prepare(preparation: Preparation): Promise<string[]> {
 
 export const demoModule: Module = {
   name: 'demo',
-  jobs: [answerJob, lowerPriceJob, quoteJob, replyJob],
+  jobs: [answerJob, confirmJob, lowerPriceJob, quoteJob, replyJob],
   prepare,
 }

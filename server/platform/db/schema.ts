@@ -323,6 +323,16 @@ export interface Booking {
   tourist_id: number
 }
 
+export interface BookingConfirmation {
+  booking_id: number
+  confirmed_at: Generated<Timestamp>
+  confirmed_by: number
+  evoucher_number: Generated<string>
+  n: number
+  note: Generated<string>
+  operator_number: string
+}
+
 export interface BookingDocument {
   booking_id: number
   id: number
@@ -406,6 +416,15 @@ export interface BookingMove {
     | 'cancelling'
     | 'cancelled'
     | 'lapsed'
+}
+
+export interface BookingPayment {
+  booking_id: number
+  payment_id: number
+  price_id: number
+  returned_for: string | null
+  schedule_n: number
+  taken_at: Timestamp | null
 }
 
 export interface BookingPrice {
@@ -1737,10 +1756,12 @@ export interface DB {
   auction_move: AuctionMove
   bank_payment: BankPayment
   booking: Booking
+  booking_confirmation: BookingConfirmation
   booking_document: BookingDocument
   booking_due: BookingDue
   booking_line_share: BookingLineShare
   booking_move: BookingMove
+  booking_payment: BookingPayment
   booking_price: BookingPrice
   booking_price_facts: BookingPriceFacts
   booking_price_line: BookingPriceLine

@@ -1,9 +1,10 @@
 import type { LedgerKind } from '../../../contract/billing/billing.ts'
-import type { Payment, PaymentState, RefundState } from '../../../contract/billing/payments.ts'
+import type { Payment, RefundState } from '../../../contract/billing/payments.ts'
 import { roublesOf } from '../../../contract/numbers.ts'
 import { MOSCOW } from '../../ui/words/moments.ts'
 
 export { roublesOf } from '../../../contract/numbers.ts'
+export { paymentTold, paymentWords } from '../../../contract/billing/payment-words.ts'
 
 /** A movement with its sign on both sides: '+1 000 ₽', '−3 750 ₽'. */
 export function movementOf(kopecks: number): string {
@@ -24,27 +25,6 @@ export const kindTitles: Record<LedgerKind, string> = {
   promotion: 'Скидки туристам по промокодам',
   promotion_back: 'Скидки, ушедшие обратно',
   bonus: 'Бонусы по промокодам',
-}
-
-export const paymentWords: Record<
-  PaymentState,
-  { title: string; tone: 'plain' | 'info' | 'good' | 'warn' | 'danger' }
-> = {
-  created: { title: 'Создаётся', tone: 'info' },
-  pending: { title: 'Ждёт оплаты', tone: 'info' },
-  held: { title: 'Деньги заблокированы', tone: 'info' },
-  paid: { title: 'Оплачен', tone: 'good' },
-  voided: { title: 'Деньги разблокированы', tone: 'plain' },
-  failed: { title: 'Не прошёл', tone: 'danger' },
-  expired: { title: 'Время вышло', tone: 'plain' },
-  disputed: { title: 'Проверяется', tone: 'warn' },
-  partially_refunded: { title: 'Возвращён частично', tone: 'plain' },
-  refunded: { title: 'Возвращён', tone: 'plain' },
-}
-
-/** What became of a payment; one that was called off has not failed. */
-export function paymentTold({ state, is_called_off }: Pick<Payment, 'state' | 'is_called_off'>) {
-  return is_called_off ? ({ title: 'Отменён', tone: 'plain' } as const) : paymentWords[state]
 }
 
 export const refundWords: Record<RefundState, string> = {

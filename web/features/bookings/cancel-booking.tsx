@@ -18,7 +18,7 @@ import { cancel, type Side, touchBookings } from './bookings.api.ts'
 const items = cancelReasonNames.map((id) => ({ id, title: cancelReasons[id] }))
 type Reason = (typeof cancelReasonNames)[number]
 
-/** Walks away before anything was paid, with a reason. */
+/** Walks away before the first payment is whole, with a reason. */
 export function CancelBooking({ side, id }: { side: Side; id: number }) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -54,7 +54,7 @@ function CancelWindow({ side, id, onClose }: { side: Side; id: number; onClose: 
       size="s"
       sheet="content"
       title={`Отказаться от бронирования №${id}?`}
-      subtitle="Ничего не оплачено, поэтому никто никому не должен. Вернуть это бронирование будет нельзя."
+      subtitle="Никто никому не должен: если часть денег уже пришла, она вернётся. Открыть это бронирование снова будет нельзя."
     >
       <form {...form.props} className="grid gap-5">
         <Select label="Почему" items={items} {...reason} onChange={(picked) => reason.onChange(picked)} />

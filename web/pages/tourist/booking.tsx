@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { isFree } from '../../../contract/bookings/booking-states.ts'
 import { type Acceptance, acceptance } from '../../../contract/bookings/acceptance.ts'
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
+import { type BookingMoney, ownBookingMoney } from '../../../contract/bookings/booking-payments.ts'
 import { type BookingParty, ownParty } from '../../../contract/bookings/booking-travellers.ts'
 import { byId } from '../../app/calls/address.ts'
 import { requireBookings } from '../parts/require-bookings.server.ts'
@@ -14,6 +15,7 @@ import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
 import { DocumentsSection } from '../../features/bookings/documents/documents-section.tsx'
+import { PaySection } from '../../features/bookings/money/pay-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { SellerBlock } from '../../features/bookings/seller-block.tsx'
@@ -22,16 +24,22 @@ import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
 import { useNow } from '../parts/use-now.ts'
+import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
   requireBookings(args)
   const id = numberParam(args.params.bookingId)
   const api = args.context.get(apiContext)
-  const [{ result: booking }, { result: party }, { result: signable }] = await foundOr404(
-    Promise.all([api(ownBooking, byId(id)), api(ownParty, byId(id)), api(acceptance, byId(id))]),
+  const [{ result: booking }, { result: party }, { result: signable }, { result: money }] = await foundOr404(
+    Promise.all([
+      api(ownBooking, byId(id)),
+      api(ownParty, byId(id)),
+      api(acceptance, byId(id)),
+      api(ownBookingMoney, byId(id)),
+    ]),
   )
-  return { booking, party, signable, now: Date.now() }
+  return { booking, party, signable, money, now: Date.now() }
 }
 
 export default function BookingPage() {
@@ -43,10 +51,13 @@ interface ShownBookingProps {
   first: Booking
   party: BookingParty
   signable: Acceptance
+  money: BookingMoney
   now: number
 }
 
-function ShownBooking({ first, party, signable, now }: ShownBookingProps) {
+function ShownBooking({ first, party, signable, money, now }: ShownBookingProps) {
+  const [search, setSearch] = useSearchParams()
+  const waited = Number(search.get('payment') ?? 0)
   const { run, proofWindow } = useFreshProof()
   const booking = useBooking('tourist', first)
   return (
@@ -64,6 +75,20 @@ function ShownBooking({ first, party, signable, now }: ShownBookingProps) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <PaySection
+            booking={booking}
+            first={money}
+            now={now}
+            returned={
+              Number.isSafeInteger(waited) && waited > 0
+                ? {
+                    id: waited,
+                    onClose: () =>
+                      setSearch(withQuery(search, { payment: null }), { preventScrollReset: true }),
+                  }
+                : null
+            }
+          />
           <PartySection booking={booking} first={party} run={run} />
           <CheckedPrice booking={booking} signable={signable} now={now} />
           {booking.quote && <DocumentsSection side="tourist" bookingId={booking.id} run={run} />}

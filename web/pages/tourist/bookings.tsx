@@ -31,6 +31,9 @@ export default function BookingsPage() {
       <title>Мои поездки — Лотур</title>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <h1 className="type-title mr-auto">Мои поездки</h1>
+        <LinkButton to="/tourist/payments" look="ghost" size="s">
+          Платежи
+        </LinkButton>
         <PillLinks
           label="Какие поездки"
           links={[

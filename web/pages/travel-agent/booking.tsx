@@ -2,6 +2,7 @@ import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isFree } from '../../../contract/bookings/booking-states.ts'
 import { agentBooking, type Booking } from '../../../contract/bookings/bookings.ts'
+import { agentBookingMoney, type BookingMoney } from '../../../contract/bookings/booking-payments.ts'
 import { byId } from '../../app/calls/address.ts'
 import { requireBookings } from '../parts/require-bookings.server.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
@@ -11,6 +12,7 @@ import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
 import { DocumentsSection } from '../../features/bookings/documents/documents-section.tsx'
+import { AgentMoney } from '../../features/bookings/money/agent-money.tsx'
 import { AgentParty } from '../../features/bookings/party/agent-party.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { QuoteForm } from '../../features/bookings/quote-form.tsx'
@@ -25,16 +27,25 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
   requireBookings(args)
   const id = numberParam(args.params.bookingId)
-  const { result } = await foundOr404(args.context.get(apiContext)(agentBooking, byId(id)))
-  return { booking: result, now: Date.now() }
+  const api = args.context.get(apiContext)
+  const [{ result: booking }, { result: money }] = await foundOr404(
+    Promise.all([api(agentBooking, byId(id)), api(agentBookingMoney, byId(id))]),
+  )
+  return { booking, money, now: Date.now() }
 }
 
 export default function AgentBookingPage() {
-  const { booking, now } = useLoaderData<typeof loader>()
-  return <ShownBooking key={booking.id} first={booking} now={useNow(now)} />
+  const { booking, money, now } = useLoaderData<typeof loader>()
+  return <ShownBooking key={booking.id} first={booking} money={money} now={useNow(now)} />
 }
 
-function ShownBooking({ first, now }: { first: Booking; now: number }) {
+interface ShownBookingProps {
+  first: Booking
+  money: BookingMoney
+  now: number
+}
+
+function ShownBooking({ first, money, now }: ShownBookingProps) {
   const booking = useBooking('agent', first)
   const { run, proofWindow } = useFreshProof()
   return (
@@ -52,6 +63,7 @@ function ShownBooking({ first, now }: { first: Booking; now: number }) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <AgentMoney booking={booking} first={money} />
           <AgentParty id={booking.id} state={booking.state} run={run} />
           {booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
           {booking.quote && (

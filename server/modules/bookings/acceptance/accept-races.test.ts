@@ -82,7 +82,7 @@ test('BOOK-15 of acceptances with several codes at once one signs', async () => 
 /** The way that the booking has gone, by what the acceptance was answered; anything else is a fault. */
 const orders = {
   quote: {
-    '200': 'open > submit > quote > accept',
+    '200': 'open > submit > quote > accept > requote',
     '409 version_old': 'open > submit > quote > quote',
   },
   cancel: {

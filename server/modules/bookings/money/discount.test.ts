@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
+import { people } from '../../../../test/support/people.ts'
+import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
+import { fund } from '../../offers/offers.factory.ts'
+import { promoOfBooking, requireDiscount } from '../../promo-codes/index.ts'
+import { promoOfBookings } from '../../promo-codes/promo-booking.factory.ts'
+import { givePromo } from '../../promo-codes/promo-codes.factory.ts'
+import { moneyWorld } from './money-world.factory.ts'
+
+const app = await bootApp()
+const promos = promoOfBookings(app)
+let vera: TestUser
+let tourist: TestUser
+let agent: TestAgent
+
+beforeAll(async () => {
+  await loadGeo(app)
+  vera = await people.vera(app)
+  agent = await createAgent(app)
+  await fund(app, agent, 1_000_000)
+})
+beforeEach(async () => {
+  app.clock.now = TEST_NOW
+  tourist = await createTourist(app)
+})
+
+const { paying, paid, stateOf, confirm, refuse } = moneyWorld(app, () => ({ tourist, agent }))
+
+/** Signed with a code of five percent, which we bear. */
+async function promised(): Promise<number> {
+  const id = await paying()
+  const { code } = await givePromo(app, vera)
+  const booking = {
+    bookingId: id,
+    personId: tourist.id,
+    agencyId: agent.id,
+    countryId: 4,
+    kopecks: 18_000_000,
+    isNewPerson: true,
+  }
+  await promos.reserve(requireDiscount(await promos.try(code, booking)).codeId, booking)
+  return id
+}
+const promoState = async (id: number) => (await promoOfBooking(app.database.read, id))?.state ?? null
+const balance = async () =>
+  (await app.call('GET /api/travel-agent/balance', { token: agent.token })).body.result.balance_kopecks
+
+test('BOOK-05 a held card spends no discount, its capture does', async () => {
+  const before = await balance()
+  const id = await promised()
+  const after = await balance()
+  await paid(id)
+  expect(await promoState(id)).toBe('reserved')
+  await confirm(id)
+  await app.processAll()
+  expect([await stateOf(id), await promoState(id)]).toEqual(['confirmed', 'used'])
+  expect(await balance()).toBe(after + 900_000)
+  expect(after).toBeLessThanOrEqual(before)
+})
+
+test('BOOK-05 a hold that is let go frees the code, and nothing comes to the agency', async () => {
+  const id = await promised()
+  const before = await balance()
+  await paid(id)
+  await refuse(id)
+  await app.processAll()
+  expect([await promoState(id), await balance()]).toEqual([null, before])
+})
+
+test('BOOK-05, BOOK-18 a discount that was spent goes back whole with the refund of a tour that was not confirmed', async () => {
+  const id = await promised()
+  const before = await balance()
+  await paid(id, { method: 'sbp', amount: 20_000 })
+  expect(await promoState(id)).toBe('reserved')
+  await paid(id, { method: 'card', amount: 40_000 })
+  expect([await promoState(id), await balance()]).toEqual(['used', before + 900_000])
+  await refuse(id)
+  await app.processAll()
+  expect(await balance()).toBe(before)
+})

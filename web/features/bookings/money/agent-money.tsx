@@ -1,0 +1,139 @@
+import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
+import {
+  confirmBooking,
+  type BookingMoney,
+  refuseBooking,
+} from '../../../../contract/bookings/booking-payments.ts'
+import type { Booking } from '../../../../contract/bookings/bookings.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { confirm, refuse, useMoney, useMoneyTouched } from './money.api.ts'
+import { sumWords } from './money.rules.ts'
+import { MoneyLines, MoneySums } from './money-lines.tsx'
+import { PaymentList } from './payment-list.tsx'
+
+/** The agency's side of the money: what has come, and what the operator says. */
+export function AgentMoney({ booking, first }: { booking: Booking; first: BookingMoney }) {
+  const money = useMoney('agent', booking.id, first)
+  if (money.lines.length === 0) return null
+  if (money.payments.length === 0 && booking.state !== 'paying') return null
+  return (
+    <section aria-labelledby="money-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
+      <h2 id="money-title" className="type-heading">
+        Деньги
+      </h2>
+      <MoneyLines money={money} state={booking.state} />
+      <MoneySums money={money} />
+      {money.confirmation && (
+        <p className="mt-4">
+          Заявка у туроператора: <b className="font-semibold">{money.confirmation.operator_number}</b>
+          {money.confirmation.evoucher_number && `, путёвка: ${money.confirmation.evoucher_number}`}
+        </p>
+      )}
+      {booking.state === 'confirming' && <Decision booking={booking} money={money} />}
+      <PaymentList payments={money.payments} />
+    </section>
+  )
+}
+
+function Decision({ booking, money }: { booking: Booking; money: BookingMoney }) {
+  const covered = booking.moves.at(-1)?.at ?? ''
+  // Of a stay before this one it says what was tried.
+  if (money.confirmation && money.confirmation.at >= covered)
+    return (
+      <Notice title="Списываем деньги с карты" className="mt-5" isLive>
+        Тур будет подтверждён, как только банк ответит. Обычно это несколько секунд.
+      </Notice>
+    )
+  return (
+    <div className="mt-6 grid gap-6 border-t border-line pt-5">
+      <ConfirmForm id={booking.id} money={money} />
+      <details className="border-t border-line pt-5">
+        <summary className="cursor-pointer font-medium">Туроператор не подтвердил тур</summary>
+        <div className="mt-4">
+          <RefuseForm id={booking.id} money={money} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function ConfirmForm({ id, money: { held, confirmation } }: { id: number; money: BookingMoney }) {
+  const touched = useMoneyTouched()
+  const form = useForm({
+    initial: {
+      operator_number: confirmation?.operator_number ?? '',
+      evoucher_number: confirmation?.evoucher_number ?? '',
+      note: confirmation?.note ?? '',
+    },
+    schema: confirmBooking.body,
+    send: (body, { key }) => confirm(id, body, key),
+    onDone: async ({ state }) => {
+      notify({
+        title: state === 'confirmed' ? 'Тур подтверждён' : 'Списываем деньги с карты туриста',
+        tone: 'good',
+      })
+      await touched()
+    },
+  })
+  return (
+    <form {...form.props} aria-label="Подтвердить тур" className="grid gap-4">
+      <h3 className="type-subheading">Подтвердить тур</h3>
+      {held > 0 && <p>С карты туриста спишется {sumWords(held)}, на ней они заблокированы.</p>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Номер заявки у туроператора" {...form.field('operator_number')} />
+        <TextField label="Номер электронной путёвки" isOptional {...form.field('evoucher_number')} />
+      </div>
+      <TextArea
+        label="Что передать туристу"
+        isOptional
+        limit={bookingLimits.noteMax}
+        rows={2}
+        {...form.field('note')}
+      />
+      {form.problem && (
+        <Notice tone="danger" isLive>
+          {form.problem}
+        </Notice>
+      )}
+      <Button type="submit" look="main" isPending={form.isSending} className="justify-self-start">
+        Подтвердить
+      </Button>
+    </form>
+  )
+}
+
+function RefuseForm({ id, money: { held, paid } }: { id: number; money: BookingMoney }) {
+  const touched = useMoneyTouched()
+  const form = useForm({
+    initial: { reason: '' },
+    schema: refuseBooking.body,
+    send: (body) => refuse(id, body),
+    onDone: async () => {
+      notify({ title: 'Деньги возвращаются туристу' })
+      await touched()
+    },
+  })
+  const back = [
+    held > 0 && `${sumWords(held)} разблокируются на карте`,
+    paid > 0 && `${sumWords(paid)} вернутся из вашего магазина`,
+  ].filter(Boolean)
+  return (
+    <form {...form.props} aria-label="Отказать" className="grid gap-4">
+      <p>Туристу вернётся всё и сразу: {back.join(', ')}. Бронирование закроется.</p>
+      <TextArea label="Почему" limit={bookingLimits.noteMax} rows={3} {...form.field('reason')} />
+      {form.problem && (
+        <Notice tone="danger" isLive>
+          {form.problem}
+        </Notice>
+      )}
+      <Button type="submit" look="danger" isPending={form.isSending} className="justify-self-start">
+        Вернуть деньги и закрыть
+      </Button>
+    </form>
+  )
+}

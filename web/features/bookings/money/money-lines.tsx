@@ -1,0 +1,52 @@
+import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { momentInWords } from '../../../ui/words/moscow.ts'
+import { kopecksOf, sumWords } from './money.rules.ts'
+
+const WITHOUT_TRIP: ReadonlySet<BookingState> = new Set(['refused', 'cancelled', 'lapsed'])
+
+/** What is to be paid until when, and what of it has come. */
+export function MoneyLines({ money, state }: { money: BookingMoney; state: BookingState }) {
+  if (WITHOUT_TRIP.has(state)) return null
+  return (
+    <ol className="mt-3 grid gap-3">
+      {money.lines.map(({ n, amount, taken, due_at }) => {
+        const isWhole = kopecksOf(taken) === kopecksOf(amount)
+        return (
+          <li key={n} className="tabular flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              <b className="font-semibold">{sumWords(amount)}</b>
+              <span className="block text-sm text-soft">до {momentInWords(Date.parse(due_at) - 1)}</span>
+            </span>
+            {isWhole ? (
+              <Badge tone="good">{money.held > 0 ? 'Получен' : 'Оплачен'}</Badge>
+            ) : (
+              taken > 0 && <span className="text-sm text-soft">пришло {sumWords(taken)}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The sums in words; nothing where there are none. */
+export function MoneySums({ money: { held, paid, returned } }: { money: BookingMoney }) {
+  const sums = [
+    { title: 'Заблокировано на карте', value: held },
+    { title: 'Оплачено', value: paid },
+    { title: 'Возвращено или возвращается', value: returned },
+  ].filter(({ value }) => value > 0)
+  if (sums.length === 0) return null
+  return (
+    <dl className="tabular mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line pt-3">
+      {sums.map(({ title, value }) => (
+        <div key={title} className="contents">
+          <dt>{title}</dt>
+          <dd className="text-right font-semibold">{sumWords(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import type { BookingPayment } from '../../../../contract/bookings/booking-payments.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { Spinner } from '../../../ui/status/spinner.tsx'
+import { leftWords } from '../due.rules.ts'
+import { checkPayment, giveUpPayment, useMoneyTouched } from './money.api.ts'
+import { payableUntil, sumWords } from './money.rules.ts'
+
+interface PendingPaymentProps {
+  payment: BookingPayment
+  now: number
+  /** Somebody has just come back from it: it is asked about every two seconds. */
+  isLooked: boolean
+}
+
+/** A payment that was begun: on with it, ask what became of it, or give it up. */
+export function PendingPayment({ payment, now, isLooked }: PendingPaymentProps) {
+  const touched = useMoneyTouched()
+  const mutation = {
+    onSuccess: () => touched(),
+    onError: (error: Error) =>
+      notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+  }
+  const check = useMutation({ mutationFn: () => checkPayment(payment.id), ...mutation })
+  const giveUp = useMutation({ mutationFn: () => giveUpPayment(payment.id), ...mutation })
+  const left = payment.payment_url && leftWords(payableUntil(payment), now)
+  return (
+    <Notice
+      className="mt-5"
+      isLive
+      title={`Ждём ${sumWords(payment.amount)}`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {payment.payment_url && (
+            <Button look="main" size="s" onPress={() => location.assign(payment.payment_url ?? '')}>
+              Вернуться к оплате
+            </Button>
+          )}
+          {!payment.bank && (
+            <Button size="s" look="calm" isPending={check.isPending} onPress={() => check.mutate()}>
+              Проверить
+            </Button>
+          )}
+          <Button size="s" look="plain" isPending={giveUp.isPending} onPress={() => giveUp.mutate()}>
+            Отменить платёж
+          </Button>
+        </span>
+      }
+    >
+      {payment.bank ? (
+        <Details payment={payment} bank={payment.bank} />
+      ) : (
+        <>
+          {isLooked && (
+            <span className="mb-2 flex items-center gap-2">
+              <Spinner size={18} label="Проверяем" /> Спрашиваем банк
+            </span>
+          )}
+          {left ? `Оплатить можно ещё ${left}. ` : ''}Если вы уже оплатили, это займёт несколько секунд. Если
+          передумали, отмените платёж и выберите другой способ.
+        </>
+      )}
+    </Notice>
+  )
+}
+
+function Details({ payment, bank }: { payment: BookingPayment; bank: NonNullable<BookingPayment['bank']> }) {
+  return (
+    <>
+      <p>Переведите деньги на счёт агентства. Оно подтвердит платёж, когда деньги придут.</p>
+      <dl className="tabular mt-2 grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-soft">Получатель</dt>
+        <dd>
+          {bank.name}, ИНН {bank.inn}
+        </dd>
+        <dt className="text-soft">Счёт</dt>
+        <dd>{bank.account}</dd>
+        <dt className="text-soft">Банк</dt>
+        <dd>
+          {bank.bank}, БИК {bank.bic}
+        </dd>
+        <dt className="text-soft">Сумма</dt>
+        <dd>{sumWords(payment.amount)}</dd>
+        <dt className="text-soft">Назначение</dt>
+        <dd>{bank.purpose}</dd>
+      </dl>
+    </>
+  )
+}
