@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/content/icon.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { fileSize } from '../../../ui/words/file-size.ts'
-import { dayAt } from '../../../ui/words/moscow.ts'
+import { momentInWords } from '../../../ui/words/moscow.ts'
 import type { Side } from '../bookings.api.ts'
 import type { Run } from '../party/use-party.ts'
 import { fileNameOf, stateOf, titleOf } from './documents.rules.ts'
@@ -99,7 +99,7 @@ function Line({ paper, isOpening, onOpen }: LineProps) {
           {words && <Badge tone={tone}>{words}</Badge>}
         </p>
         <p className="tabular text-sm text-soft">
-          {dayAt(paper.made_at)}, PDF, {fileSize(paper.size)}
+          {momentInWords(paper.made_at)}, PDF, {fileSize(paper.size)}
         </p>
       </div>
       {!paper.is_gone && (

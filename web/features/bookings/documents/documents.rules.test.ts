@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { fileNameOf, stateOf, titleOf } from './documents.rules.ts'
+
+const paper = { version: 1, is_gone: false } as const
+
+test('BOOK-14 a paper is called what it is, and its state agrees with its word', () => {
+  expect(titleOf({ kind: 'contract', version: 2 })).toBe('Договор, версия 2')
+  expect(fileNameOf({ kind: 'memo', version: 1 }, 5001)).toBe('Памятка туриста, бронирование 5001.pdf')
+  const words = (kind: 'contract' | 'extras_consent' | 'memo', state: 'draft' | 'final' | 'replaced') =>
+    stateOf({ ...paper, kind, state }).words
+  expect([words('contract', 'draft'), words('contract', 'final'), words('contract', 'replaced')]).toEqual([
+    'Не подписан',
+    'Подписан',
+    'Заменён',
+  ])
+  expect([words('extras_consent', 'draft'), words('extras_consent', 'replaced')]).toEqual([
+    'Не подписано',
+    'Заменено',
+  ])
+  expect([words('memo', 'final'), words('memo', 'replaced')]).toEqual(['', 'Заменена'])
+  expect(stateOf({ kind: 'contract', state: 'final', is_gone: true }).words).toBe('Удалён')
+})
