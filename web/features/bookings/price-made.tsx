@@ -29,7 +29,7 @@ export function PriceMade({ quote, offered, promo, due, accepted }: PriceMadePro
         Цена
       </h2>
       <Lines quote={quote} promo={promo ?? null} />
-      <Difference quote={quote} offered={offered} />
+      <Difference quote={quote} offered={offered} isBeforePromo={Boolean(promo?.kopecks)} />
       {quote.rate && (
         <p className="mt-1 text-sm text-soft">
           По курсу {quote.rate.roubles.toLocaleString('ru')} ₽ за 1 {quote.rate.currency}
@@ -75,12 +75,27 @@ function Lines({ quote: { lines, total }, promo }: { quote: BookingPrice; promo:
   )
 }
 
-function Difference({ quote: { total, reason }, offered }: { quote: BookingPrice; offered: number }) {
+interface DifferenceProps {
+  quote: BookingPrice
+  offered: number
+  /** What is shown as the whole is less than what was offered and checked. */
+  isBeforePromo: boolean
+}
+
+function Difference({ quote: { total, reason }, offered, isBeforePromo }: DifferenceProps) {
+  const before = isBeforePromo ? 'Без промокода ' : ''
+  const [dearer, cheaper] = isBeforePromo ? ['дороже', 'дешевле'] : ['Дороже', 'Дешевле']
   const difference = total - offered
-  if (difference === 0) return <p className="mt-2 text-sm text-soft">Столько же, сколько в предложении</p>
+  if (difference === 0)
+    return (
+      <p className="mt-2 text-sm text-soft">
+        {before ? `${before}столько` : 'Столько'} же, сколько в предложении
+      </p>
+    )
   return (
     <p className={`mt-2 text-sm [overflow-wrap:anywhere] ${difference > 0 ? 'text-danger' : 'text-good'}`}>
-      {difference > 0 ? 'Дороже' : 'Дешевле'}, чем в предложении, на {money(Math.abs(difference))}
+      {before}
+      {difference > 0 ? dearer : cheaper}, чем в предложении, на {money(Math.abs(difference))}
       {reason && `: ${reason}`}
     </p>
   )

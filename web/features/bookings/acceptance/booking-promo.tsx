@@ -52,7 +52,6 @@ function PromoForm({ id, onKept }: Pick<BookingPromoProps, 'id' | 'onKept'>) {
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label="Промокод"
-          isOptional
           autoComplete="off"
           maxLength={40}
           className="min-w-0 flex-1"

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { Acceptance } from '../../../../contract/bookings/acceptance.ts'
 import type { BookingPrice } from '../../../../contract/bookings/booking-prices.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
-import { roublesOf } from '../../../../contract/numbers.ts'
+import { money, roublesOf } from '../../../../contract/numbers.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -74,7 +74,7 @@ export function ContractStep({ booking, first, now, paper }: ContractStepProps) 
         <Suspense>
           <SignWindow
             title="Подпись договора"
-            subtitle={`Код из СМС заменяет подпись: договор на ${roublesOf(data.total_kopecks)} и условия в нём.`}
+            subtitle={subtitleOf(quote.total, data.promo)}
             first={signing}
             ask={view.ask}
             sign={view.sign}
@@ -84,6 +84,11 @@ export function ContractStep({ booking, first, now, paper }: ContractStepProps) 
       )}
     </>
   )
+}
+
+function subtitleOf(total: number, promo: Acceptance['promo']): string {
+  const signed = `Код из СМС заменяет подпись под договором на ${money(total)}.`
+  return promo?.kopecks ? `${signed} Промокод уменьшит платежи на ${roublesOf(promo.kopecks)}.` : signed
 }
 
 function ValidUntil({ until, now }: { until: string; now: number }) {

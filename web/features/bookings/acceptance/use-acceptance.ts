@@ -4,7 +4,7 @@ import * as contract from '../../../../contract/bookings/acceptance.ts'
 import { money } from '../../../../contract/texts.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { byId } from '../../../app/calls/address.ts'
-import { call } from '../../../app/calls/call.ts'
+import { call, messageOf } from '../../../app/calls/call.ts'
 import { keyOf, queryOf } from '../../../app/calls/keys.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import type { SignCode } from '../../identity/index.ts'
@@ -49,7 +49,10 @@ export function useAcceptance(bookingId: number, first: contract.Acceptance) {
     mutationFn: ask,
     onMutate: () => setProblem(null),
     onSuccess: setSigning,
-    onError: async (error) => aside(error).catch(() => setProblem(error.message)),
+    onError: async (error) => {
+      setProblem(wordsOf(error))
+      await touchBookings(client)
+    },
   })
   const sign = async (code_id: string, value: string) => {
     try {
@@ -72,7 +75,8 @@ export function useAcceptance(bookingId: number, first: contract.Acceptance) {
   return { data, signing, problem, opening, ask, sign, keep, dropping, close: () => setSigning(null) }
 }
 
-function wordsOf(error: ApiRefusal): string {
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiRefusal)) return messageOf(error)
   const { old, new: now, why } = error.fields ?? {}
   if (error.reason !== 'price_changed' || !old || !now) return error.message
   return `${error.message} Было ${money(Number(old))}, стало ${money(Number(now))}${why ? `: ${why}` : ''}`
