@@ -72,7 +72,7 @@ export function moneyWorld(app: TestApp, people: () => { tourist: TestUser; agen
       schedule_n?: number
       amount?: number
       method?: PaymentMethod | null
-      price_version_id?: number
+      price_n?: number
     } = {},
     headers: Record<string, string> = {},
   ) =>

@@ -17,12 +17,12 @@ interface PayFormProps {
   id: number
   money: BookingMoney
   line: MoneyLine
-  /** The price that is shown. */
-  priceId: number | undefined
+  /** Which price is shown. */
+  priceN: number | undefined
 }
 
 /** How to pay what is due, with the truth about when the money goes; leads to the payment page. */
-export function PayForm({ id, money: { methods, shop, held, paid }, line, priceId }: PayFormProps) {
+export function PayForm({ id, money: { methods, shop, held, paid }, line, priceN }: PayFormProps) {
   const navigate = useNavigate()
   const touched = useMoneyTouched()
   const form = useForm({
@@ -32,7 +32,7 @@ export function PayForm({ id, money: { methods, shop, held, paid }, line, priceI
       schedule_n: line.n,
       amount: nextPart(line, method).kopecks / 100,
       method,
-      ...(priceId !== undefined && { price_version_id: priceId }),
+      ...(priceN !== undefined && { price_n: priceN }),
     }),
     send: (body, { key }) => startPay(id, body, key),
     onDone: async (payment) => {
