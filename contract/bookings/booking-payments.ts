@@ -118,6 +118,7 @@ const payAmount = z
 
 export const payBooking = endpoint({
   ...ofTourist,
+  owner: { id: 'the tourist who pays for the booking' },
   method: 'POST',
   path: '/api/booking/:id/pay',
   limit: 'write',
@@ -134,7 +135,7 @@ export const payBooking = endpoint({
     /** Absent where the money goes to a bank account. */
     method: z.enum(paymentMethodNames, 'Выберите способ оплаты').nullable().default(null),
     /** Which price the payer has before his eyes: another one is told before anything is paid. */
-    price_version_id: z.int().positive().optional(),
+    price_n: z.int().positive().optional(),
   }),
   answer: z.object({ result: BookingPayment }),
   idempotent: true,
@@ -142,6 +143,7 @@ export const payBooking = endpoint({
 
 export const takeMoneyBack = endpoint({
   ...ofTourist,
+  owner: { id: 'the tourist of the paid booking' },
   method: 'POST',
   path: '/api/booking/:id/refuse',
   limit: 'write',
@@ -156,6 +158,7 @@ const number = freeText(confirmationLimits.numberMax, NUMBER)
 
 export const confirmBooking = endpoint({
   ...ofAgent,
+  owner: { id: 'the agent of the paid booking' },
   method: 'POST',
   path: '/api/travel-agent/booking/:id/confirm',
   summary: 'Туроператор подтвердил тур: номер заявки; заблокированные деньги списываются',
@@ -170,6 +173,7 @@ export const confirmBooking = endpoint({
 
 export const refuseBooking = endpoint({
   ...ofAgent,
+  owner: { id: 'the agent of the paid booking' },
   method: 'POST',
   path: '/api/travel-agent/booking/:id/refuse',
   summary: 'Туроператор не подтвердил тур: деньги туриста возвращаются сразу и полностью',

@@ -26,6 +26,11 @@ export const owners = [
   'the agent of the booking',
   /** A version of a booking's price. */
   'the tourist of the price',
+  /** One whose price is signed. */
+  'the tourist who pays for the booking',
+  /** One that waits for its operator. */
+  'the tourist of the paid booking',
+  'the agent of the paid booking',
   'whose booked traveller it is',
   'whose booking document it is',
   'the agent of the booking document',

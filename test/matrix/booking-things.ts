@@ -27,6 +27,15 @@ async function documentOf(app: TestApp, bookingId: number, { token }: TestUser):
   return (await builtContract(app, bookingId)).id
 }
 
+async function paidBooking(app: TestApp, given: { tourist: TestUser; agent: TestAgent }): Promise<number> {
+  const world = moneyWorld(app, () => given)
+  const id = await world.paying()
+  const payment = await world.begun(id, { method: 'sbp' })
+  // Without the queue, where all that the other things have left behind waits.
+  await world.hear(payment.id, { state: 'succeeded' })
+  return id
+}
+
 /** Things of bookings, each in the state that most calls about it are about. */
 export const bookingThings = {
   'the tourist of the booking': async (app, { tourist }) => {
@@ -86,6 +95,27 @@ export const bookingThings = {
       return (await makeLink(app, { tourist: of, bookingId: id })).id
     }
     return [{ token: owner.token, own: await linked(owner), others: await linked(tourist) }]
+  },
+  'the tourist who pays for the booking': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const signed = (of: TestUser) => moneyWorld(app, () => ({ tourist: of, agent })).paying()
+    return [{ token: owner.token, own: await signed(owner), others: await signed(tourist) }]
+  },
+  'the tourist of the paid booking': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const silent = async (of: TestUser) => {
+      const id = await paidBooking(app, { tourist: of, agent })
+      await app.database.pool.query('update booking set due_at = $2 where id = $1', [id, app.clock.now])
+      return id
+    }
+    return [{ token: owner.token, own: await silent(owner), others: await silent(tourist) }]
+  },
+  'the agent of the paid booking': async (app, { tourist }) => {
+    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const own = await paidBooking(app, { tourist, agent: owner })
+    return [{ token: owner.token, own, others: await paidBooking(app, { tourist, agent: rival }) }]
   },
   'whose payment for a tour it is': async (app, { tourist }) => {
     const owner = await createTourist(app)

@@ -16,6 +16,9 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the agent of the offer': 'offer',
   'the tourist of the booking': 'booking',
   'the agent of the booking': 'booking',
+  'the tourist who pays for the booking': 'booking',
+  'the tourist of the paid booking': 'booking',
+  'the agent of the paid booking': 'booking',
   // None is named: the world's bookings have no price.
   'the tourist of the price': null,
   // None is named: the world's bookings have no travellers.

@@ -8,6 +8,7 @@ import { fund } from '../../offers/offers.factory.ts'
 import { promoOfBooking, requireDiscount } from '../../promo-codes/index.ts'
 import { promoOfBookings } from '../../promo-codes/promo-booking.factory.ts'
 import { givePromo } from '../../promo-codes/promo-codes.factory.ts'
+import { REQUISITES } from '../../billing/shops/shops.factory.ts'
 import { moneyWorld } from './money-world.factory.ts'
 
 const app = await bootApp()
@@ -47,6 +48,30 @@ async function promised(): Promise<number> {
 const promoState = async (id: number) => (await promoOfBooking(app.database.read, id))?.state ?? null
 const balance = async () =>
   (await app.call('GET /api/travel-agent/balance', { token: agent.token })).body.result.balance_kopecks
+
+test('BOOK-04 money for a bank account covers when the agency has confirmed it, and not before', async () => {
+  const seller = await createAgent(app)
+  await fund(app, seller)
+  const bank = moneyWorld(app, () => ({ tourist, agent: seller }))
+  const id = await bank.paying()
+  const shop = await app.call('POST /api/travel-agent/shop', { token: seller.token, body: REQUISITES })
+  expect(shop.status).toBe(200)
+  expect((await bank.pay(id, { method: 'card' })).body.error.reason).toBe('payment_method')
+  const payment = await bank.begun(id, { method: null })
+  expect(payment).toMatchObject({
+    state: 'pending',
+    payment_url: null,
+    bank: { account: REQUISITES.account },
+  })
+  expect([(await bank.money(id)).methods, await bank.stateOf(id)]).toEqual([[], 'paying'])
+  const said = await app.call(`POST /api/travel-agent/bank-payments/${payment.id}/confirm`, {
+    token: seller.token,
+    body: { number: '17', day: '20.11.2026' },
+  })
+  expect(said.status).toBe(200)
+  expect(await bank.stateOf(id)).toBe('confirming')
+  expect((await bank.confirm(id)).body.result.state).toBe('confirmed')
+})
 
 test('BOOK-05 a held card spends no discount, its capture does', async () => {
   const before = await balance()

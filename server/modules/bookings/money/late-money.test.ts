@@ -146,7 +146,7 @@ describe('BOOK-20 the same line paid twice', () => {
     await Promise.all([hear(second.id, whole), hear(first.id, whole), hear(second.id, whole)])
     expect(await movesOf(app, id)).toBe(COVERED)
     expect(await money(id)).toMatchObject({ paid: 60_000, returned: 60_000 })
-    expect((await reasons(id)).toSorted()).toEqual([null, 'surplus'].toSorted())
+    expect(new Set(await reasons(id))).toEqual(new Set([null, 'surplus']))
     await app.processAll()
   })
 })

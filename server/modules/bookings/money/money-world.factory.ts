@@ -16,8 +16,6 @@ import { lockBooking, moveBooking } from '../bookings.store.ts'
 import { newestPrice } from '../pricing/prices.queries.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 
-type Person = Pick<TestUser, 'id' | 'token'>
-
 export interface Line {
   /** Whole roubles. */
   amount: number
@@ -30,8 +28,19 @@ const usual: readonly Line[] = [
   { amount: 120_000, inDays: 30 },
 ]
 
+type People = () => { tourist: TestUser; agent: TestAgent }
+
 /** What people do with the money of a booking. */
-export function moneyWorld(app: TestApp, people: () => { tourist: TestUser; agent: TestAgent }) {
+export function moneyWorld(app: TestApp, people: People) {
+  return {
+    ...prices(app, people),
+    ...payments(app, people),
+    ...views(app, people),
+    ...decisions(app, people),
+  }
+}
+
+function prices(app: TestApp, people: People) {
   /** A booking with a checked price of these payments; answers its number. */
   async function quoted(schedule = usual): Promise<number> {
     const { tourist, agent } = people()
@@ -66,13 +75,17 @@ export function moneyWorld(app: TestApp, people: () => { tourist: TestUser; agen
   /** As the tourist's signature does. */
   const accept = (id: number) => actAs(app, { id: people().tourist.id, roles: [] }, [acceptAs, id])
 
+  return { quoted, quote, paying, accept }
+}
+
+function payments(app: TestApp, people: People) {
   const pay = (
     id: number,
     body: {
       schedule_n?: number
       amount?: number
       method?: PaymentMethod | null
-      price_version_id?: number
+      price_n?: number
     } = {},
     headers: Record<string, string> = {},
   ) =>
@@ -123,22 +136,10 @@ export function moneyWorld(app: TestApp, people: () => { tourist: TestUser; agen
     })
   }
 
-  return {
-    quoted,
-    quote,
-    paying,
-    accept,
-    pay,
-    begun,
-    finish,
-    paid,
-    hear,
-    ...views(app, people),
-    ...decisions(app, people),
-  }
+  return { pay, begun, finish, paid, hear }
 }
 
-function views(app: TestApp, people: () => { tourist: Person; agent: TestAgent }) {
+function views(app: TestApp, people: People) {
   const money = async (id: number): Promise<BookingMoney> =>
     (await app.call(`GET /api/booking/${id}/money`, { token: people().tourist.token })).body.result
   return {
@@ -150,7 +151,7 @@ function views(app: TestApp, people: () => { tourist: Person; agent: TestAgent }
   }
 }
 
-function decisions(app: TestApp, people: () => { tourist: Person; agent: TestAgent }) {
+function decisions(app: TestApp, people: People) {
   return {
     confirm: (id: number, operator_number = 'AN-7781') =>
       app.call(`POST /api/travel-agent/booking/${id}/confirm`, {

@@ -78,7 +78,7 @@ describe('BOOK-04 a line is paid', () => {
     const id = await paying()
     const { quote: seen } = (await app.call(`GET /api/booking/${id}`, tourist)).body.result
     expect((await quote(id, [{ amount: 190_000, inDays: 1 }], 'Подорожал рейс')).status).toBe(200)
-    const answer = await pay(id, { price_version_id: seen.id })
+    const answer = await pay(id, { price_n: seen.n })
     expect(wordOf(answer)).toBe('409 price_changed')
     expect(answer.body.error).toMatchObject({ old: '180000', new: '190000', why: 'Подорожал рейс' })
     expect(await money(id)).toMatchObject({ payments: [], paid: 0, held: 0 })

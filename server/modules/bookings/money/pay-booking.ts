@@ -20,7 +20,7 @@ type Wish = z.output<typeof contract.body> & { id: number }
  */
 export async function payBooking(ctx: Ctx, { id, method, ...wish }: Wish): Promise<number> {
   const booking = await lockBooking(ctx.tx, { id, touristId: requireActor(ctx).id })
-  await requireSamePrice(ctx.tx, booking.id, wish.price_version_id)
+  await requireSamePrice(ctx.tx, booking.id, wish.price_n)
   requirePayable(ctx, booking)
   const [payments, lines] = await Promise.all([countedPayments(ctx.tx, id), dueLines(ctx.tx, id)])
   if (payments.some(isPending)) throw new Refusal('conflict', 'payment_pending')

@@ -9,13 +9,13 @@ export async function requireSamePrice(tx: Tx, bookingId: number, seen: number |
   if (seen === undefined) return
   const prices = await tx
     .selectFrom('booking_price')
-    .select(['id', 'total', 'reason'])
+    .select(['n', 'total', 'reason'])
     .where('booking_id', '=', bookingId)
     .orderBy('n', 'desc')
     .execute()
   const [newest] = prices
-  const old = prices.find(({ id }) => id === seen)
-  if (!newest || newest.id === seen) return
+  const old = prices.find(({ n }) => n === seen)
+  if (!newest || newest.n === seen) return
   const roubles = (kopecks: number | undefined) => (kopecks === undefined ? '' : String(kopecks / 100))
   const told = { old: roubles(old?.total), new: roubles(newest.total), why: newest.reason }
   throw new Refusal('conflict', 'price_changed', { told })

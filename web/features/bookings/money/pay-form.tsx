@@ -17,22 +17,21 @@ interface PayFormProps {
   id: number
   money: BookingMoney
   line: MoneyLine
-  /** The price that is shown. */
-  priceId: number | undefined
+  /** Which price is shown. */
+  priceN: number | undefined
 }
 
-/** How to pay what is due, with the truth about when the money goes; leads to the payment page. */
-export function PayForm({ id, money: { methods, shop, held, paid }, line, priceId }: PayFormProps) {
+function usePayForm({ id, money: { methods }, line, priceN }: PayFormProps) {
   const navigate = useNavigate()
   const touched = useMoneyTouched()
-  const form = useForm({
+  return useForm({
     initial: { method: methods[0] ?? null },
     schema: payBooking.body,
     bodyOf: ({ method }) => ({
       schedule_n: line.n,
       amount: nextPart(line, method).kopecks / 100,
       method,
-      ...(priceId !== undefined && { price_version_id: priceId }),
+      ...(priceN !== undefined && { price_n: priceN }),
     }),
     send: (body, { key }) => startPay(id, body, key),
     onDone: async (payment) => {
@@ -41,6 +40,12 @@ export function PayForm({ id, money: { methods, shop, held, paid }, line, priceI
       return navigate(`?payment=${payment.id}`, { preventScrollReset: true })
     },
   })
+}
+
+/** How to pay what is due, with the truth about when the money goes; leads to the payment page. */
+export function PayForm(props: PayFormProps) {
+  const { methods, shop, held, paid } = props.money
+  const form = usePayForm(props)
   if (shop === null)
     return (
       <Notice tone="warn" title="Агентство сейчас не принимает оплату">
@@ -48,14 +53,11 @@ export function PayForm({ id, money: { methods, shop, held, paid }, line, priceI
       </Notice>
     )
   const { method } = form.values
-  const { kopecks } = nextPart(line, method)
-  const words = method && partsWords(kopecksOf(line.amount) - kopecksOf(line.taken), method)
   const items = methods.map((one) => ({
     id: one,
     title: paymentMethods[one].title,
     text: `${paymentMethods[one].words}. До ${roublesOf(paymentMethods[one].max * 100)} одним платежом.`,
   }))
-  const said = form.field('method')
   return (
     <form {...form.props} aria-label="Оплата" className="mt-5 grid gap-4">
       {items.length > 0 && (
@@ -63,16 +65,10 @@ export function PayForm({ id, money: { methods, shop, held, paid }, line, priceI
           label="Как оплатить"
           layout="column"
           items={items}
-          {...said}
-          onChange={said.onChange}
+          {...form.field('method')}
         />
       )}
-      {words && (
-        <Notice title={words}>
-          Одним платежом {method === 'sbp' ? 'через СБП' : 'с карты'} можно оплатить не больше{' '}
-          {roublesOf(paymentMethods[method].max * 100)}. Сначала первая часть, потом остаток.
-        </Notice>
-      )}
+      {method && <Parts line={props.line} method={method} />}
       {shop === 'sandbox' && (
         <p className="text-sm text-soft">Это демонстрация: настоящие деньги не списываются.</p>
       )}
@@ -88,8 +84,20 @@ export function PayForm({ id, money: { methods, shop, held, paid }, line, priceI
         className="justify-self-stretch sm:justify-self-start"
       >
         {shop === 'requisites' ? 'Получить реквизиты' : held + paid > 0 ? 'Оплатить ещё' : 'Оплатить'}{' '}
-        {roublesOf(kopecks)}
+        {roublesOf(nextPart(props.line, method).kopecks)}
       </Button>
     </form>
+  )
+}
+
+/** BOOK-17: more than one payment takes is paid in parts. */
+function Parts({ line, method }: { line: MoneyLine; method: PaymentMethod }) {
+  const words = partsWords(kopecksOf(line.amount) - kopecksOf(line.taken), method)
+  if (!words) return null
+  return (
+    <Notice title={words}>
+      Одним платежом {method === 'sbp' ? 'через СБП' : 'с карты'} можно оплатить не больше{' '}
+      {roublesOf(paymentMethods[method].max * 100)}. Сначала первая часть, потом остаток.
+    </Notice>
   )
 }

@@ -42,7 +42,7 @@ export function PaySection({ booking, first, now, returned }: PaySectionProps) {
       <MoneySums money={money} />
       {pending && <PendingPayment payment={pending} now={now} isLooked={pending.id === returned?.id} />}
       {mayPay && !pending && line && (
-        <PayForm key={line.n} id={booking.id} money={money} line={line} priceId={booking.quote?.id} />
+        <PayForm key={line.n} id={booking.id} money={money} line={line} priceN={booking.quote?.n} />
       )}
       <PaymentList payments={money.payments} />
     </section>
