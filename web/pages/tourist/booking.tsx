@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { isFree } from '../../../contract/bookings/booking-states.ts'
+import { isFree, isOver } from '../../../contract/bookings/booking-states.ts'
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
 import { type BookingParty, ownParty } from '../../../contract/bookings/booking-travellers.ts'
 import { byId } from '../../app/calls/address.ts'
@@ -15,6 +15,7 @@ import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { SellerBlock } from '../../features/bookings/seller-block.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
+import { RepeatBooked } from '../../features/wizard/again/repeat-booked.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
@@ -66,6 +67,7 @@ function ShownBooking({ first, party, now }: ShownBookingProps) {
         <aside className="grid gap-6">
           <SellerBlock seller={booking.seller} chatId={booking.chat_id} />
           <BookingHistory moves={booking.moves} />
+          {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
           {isFree(booking.state) && <CancelBooking side="tourist" id={booking.id} />}
         </aside>
       </div>
