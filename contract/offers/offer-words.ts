@@ -47,6 +47,8 @@ export function ownMoveWords({ person, ...move }: OwnOfferMove): string {
 
 function titleOf({ from, to, version, by }: OfferMove): string {
   if (from === 'removed') return 'Возвращён'
+  if (to === 'sent' && (from === 'declined' || from === 'expired')) return 'Возвращён'
+  if (from === 'chosen' && to === 'declined') return 'Выбор отменён'
   if (from === 'sent' && to === 'sent') return `Изменён, версия ${version}`
   return to === 'declined' && by === 'system' ? 'Выбран другой отклик' : moveTitles[to]
 }
