@@ -14,6 +14,7 @@ export const stateWords: Record<OfferState, string> = {
 
 /** What became of an own offer, where its state alone does not say it. */
 export function fateWords({ state, request_state }: Pick<AgentOffer, 'state' | 'request_state'>): string {
+  if (state === 'sent' && request_state === 'chosen') return 'В запасе'
   if (request_state === 'deleted') return state === 'chosen' ? 'Выбран, заявка удалена' : 'Заявка удалена'
   return stateWords[state]
 }

@@ -14,6 +14,7 @@ import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { SellerBlock } from '../../features/bookings/seller-block.tsx'
+import { WayOn } from '../../features/bookings/way-on/way-on.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
 import { RepeatBooked } from '../../features/wizard/again/repeat-booked.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
@@ -61,6 +62,7 @@ function ShownBooking({ first, party, now }: ShownBookingProps) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <WayOn booking={booking} />
           <PartySection booking={booking} first={party} run={run} />
           {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
         </div>

@@ -125,7 +125,7 @@ test('BOOK-08 after 72 hours, while the booking runs, and once the tour was conf
   expect(wordOf(await reopen())).toBe('409 request_dates_passed')
 })
 
-test('BOOK-08, SEC-02 nobody opens another’s auction, nor brings back what is not his or was turned down by name', async () => {
+test('BOOK-08 nobody opens another’s auction, nor brings back what is not his or was turned down by name', async () => {
   const stranger = await createTourist(app)
   await cancel()
   expect((await reopen(stranger)).status).toBe(404)
