@@ -24,6 +24,12 @@ export const owners = [
   'a side of a chat about it',
   'the tourist of the booking',
   'the agent of the booking',
+  /** Of one that came to nothing, with an offer in reserve. */
+  'the tourist of the failed booking',
+  /** Of one whose tourist looks on after a failed booking. */
+  'the agent of the freed offer',
+  /** A request with an offer that waits for an answer. */
+  'the tourist of the answered request',
   'whose booked traveller it is',
   /** A link by which somebody fills the own card. */
   'whose traveller link it is',
