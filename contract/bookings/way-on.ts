@@ -29,7 +29,7 @@ export type BookingWayOn = z.output<typeof BookingWayOn>
 
 const ofTourist = {
   access: 'tourist',
-  owner: { id: 'the tourist of the booking' },
+  owner: { id: 'the tourist of the failed booking' },
   params: idParams,
 } as const
 

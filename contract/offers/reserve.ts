@@ -20,7 +20,7 @@ export const markReserve = endpoint({
       'option_flown',
     ],
   },
-  owner: { id: 'the tourist of the request', offer_id: 'the tourist of the offer' },
+  owner: { id: 'the tourist of the answered request', offer_id: 'the tourist of the offer' },
   params: idParams,
   body: ChosenVersion,
   answer: z.object({ result: z.object({ id, offer_id: id }) }),
@@ -46,7 +46,7 @@ export const reviveOffer = endpoint({
   scope: 'offers:write',
   summary: 'Вернуть свой отклик, когда турист снова открыл аукцион; без новой платы',
   refusals: { conflict: ['offer_state', 'not_freed', 'option_flown'] },
-  owner: { id: 'the agent of the offer' },
+  owner: { id: 'the agent of the freed offer' },
   params: idParams,
   answer: z.object({ result: AgentOffer }),
 })

@@ -6,7 +6,8 @@ import {
   submittedBooking,
 } from '../../server/modules/bookings/bookings.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
-import { fund } from '../../server/modules/offers/offers.factory.ts'
+import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
+import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Plant } from './cases.ts'
@@ -16,6 +17,27 @@ export async function fundedAgent(app: TestApp): Promise<TestAgent> {
   const agent = await createAgent(app)
   await fund(app, agent)
   return agent
+}
+
+async function cancel(app: TestApp, { tourist, id }: { tourist: TestUser; id: number }): Promise<void> {
+  const body = { reason: 'other' }
+  await app.call(`POST /api/booking/${id}/cancellation`, { token: tourist.token, body })
+}
+
+/** What would have been kept in reserve is put there by hand: here a choice opens no booking by itself. */
+async function failedBooking(app: TestApp, tourist: TestUser): Promise<number> {
+  const [agent, rival] = [await fundedAgent(app), await fundedAgent(app)]
+  const { id, auctionId } = await openBooking(app, { tourist, agent })
+  await cancel(app, { tourist, id })
+  const { pool } = app.database
+  await pool.query(`update auction set state = 'active' where id = $1`, [auctionId])
+  const reserve = await sendOffer(app, { agent: rival, auctionId })
+  await pool.query(`update auction set state = 'chosen' where id = $1`, [auctionId])
+  await pool.query(
+    `insert into offer_reserve (auction_id, offer_id, option_id) select $1, $2, id from offer_option where offer_id = $2`,
+    [auctionId, reserve],
+  )
+  return id
 }
 
 /** Things of bookings, each in the state that most calls about it are about. */
@@ -36,6 +58,32 @@ export const bookingThings = {
     const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
     const checked = (agent: TestAgent) => submittedBooking(app, { tourist, agent })
     return [{ token: owner.token, own: await checked(owner), others: await checked(rival) }]
+  },
+  'the tourist of the failed booking': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    return [
+      { token: owner.token, own: await failedBooking(app, owner), others: await failedBooking(app, tourist) },
+    ]
+  },
+  'the agent of the freed offer': async (app, { tourist }) => {
+    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const freed = async (agent: TestAgent) => {
+      const { id, offerId } = await openBooking(app, { tourist, agent })
+      await cancel(app, { tourist, id })
+      await app.call(`POST /api/booking/${id}/reopen`, { token: tourist.token })
+      return offerId
+    }
+    return [{ token: owner.token, own: await freed(owner), others: await freed(rival) }]
+  },
+  'the tourist of the answered request': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const answered = async (of: TestUser) => {
+      const auctionId = await createAuction(app, of)
+      beside.set(auctionId, await sendOffer(app, { agent, auctionId }))
+      return auctionId
+    }
+    return [{ token: owner.token, own: await answered(owner), others: await answered(tourist) }]
   },
   'whose booked traveller it is': async (app, { tourist }) => {
     const owner = await createTourist(app)

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
+import type { Person } from '../../../platform/personal-data.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { OfferSides } from '../offers.events.ts'
 import type { LockedOffer } from '../offers.store.ts'
@@ -35,6 +36,14 @@ export async function putReserve(
 
 export async function removeReserve(tx: Tx, auctionId: number): Promise<void> {
   await tx.deleteFrom('offer_reserve').where('auction_id', '=', auctionId).execute()
+}
+
+/** A tourist is gone: nothing is kept for nobody. */
+export async function eraseReserves({ tx }: Ctx, { id }: Person): Promise<void> {
+  await tx
+    .deleteFrom('offer_reserve')
+    .where('auction_id', 'in', (own) => own.selectFrom('auction').select('id').where('tourist_id', '=', id))
+    .execute()
 }
 
 /**
