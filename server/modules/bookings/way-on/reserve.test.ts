@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { bootApp } from '../../../../test/support/app.ts'
+import { type Answered, bootApp } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
@@ -37,16 +37,19 @@ const mark = (offer_id: number, { token } = anna) =>
     body: { offer_id, version: 1, position: 1 },
   })
 const runOut = () =>
-  app.database.pool.query(`update offer set expires_at = now() - interval '1 minute' where id = $1`, [
+  app.database.pool.query(`update offer set expires_at = $2 where id = $1`, [
     trip.other,
+    new Date(app.clock.now.getTime() - 60_000),
   ])
-const sorted = (answers: { status: number; body: never }[]) => answers.map(wordOf).toSorted()
+const sorted = (answers: readonly Answered[]) => answers.map(wordOf).toSorted()
 
 test('JOY-09 the booking failed: one tap books the reserve at the price that was offered', async () => {
   expect(await wayOn()).toMatchObject({
     until: null,
     reserve: { offer_id: trip.other, organisation: rival.organisation, price: 150_000, state: 'standing' },
   })
+  await app.processAll()
+  expect((await toldTo(app, rival, 'offer.reserved')).length).toBe(1)
   await fail()
   expect(await wayOn()).toMatchObject({ until: expect.any(String), reserve: { state: 'standing' } })
   const { status, body } = await replace()
@@ -61,7 +64,6 @@ test('JOY-09 the booking failed: one tap books the reserve at the price that was
   })
   expect(await wayOn()).toMatchObject({ until: null, reserve: null })
   await app.processAll()
-  expect((await toldTo(app, rival, 'offer.reserved')).length).toBe(1)
   expect((await toldTo(app, rival, 'offer.chosen')).at(-1)?.data).toMatchObject({
     booking_id: body.result.booking_id,
   })
