@@ -125,7 +125,7 @@ function useWays({ id, request_id: requestId }: Booking) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const settle = () => {
-    void touch(client, bookingWayOn, getAuction, listAuctions, bestOffers)
+    void touch(client, getAuction, listAuctions, bestOffers)
     return touchBookings(client)
   }
   const onError = (error: Error) =>
