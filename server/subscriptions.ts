@@ -29,7 +29,7 @@ import type {
   marketMoved,
 } from './modules/auctions/index.ts'
 import type { bookingChanged, bookingMoved, bookingWaits } from './modules/bookings/index.ts'
-import { freePromo, keepBookedRequest, orderPapers } from './modules/bookings/module.ts'
+import { freePromo, keepBookedRequest, orderPapers, releaseReserve } from './modules/bookings/module.ts'
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
 import type { chatChanged, chatRead, lineWritten, messageSent } from './modules/chat/index.ts'
 import { announceChoice, openChat, writeBookingLine, writePriceAsk } from './modules/chat/module.ts'
@@ -138,12 +138,23 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.withdrawn': [tell.withdrawal, tellFeed],
   'offer.chosen': [announceChoice, tell.choice, tell.ownChoice, webhooks.offerChosen],
   'offer.declined': [tell.decline, webhooks.offerDeclined],
+  'offer.freed': [tell.freedOffer],
+  'offer.revived': [tell.revival],
+  'offer.reserved': [tell.reserve],
   'offer.expiring': [tell.offerEnding],
   'offer.expired': [tell.offerEnd, webhooks.offerExpired],
   'offer.removed': [tell.removal, tellFeed, webhooks.offerRemoved],
   'offer.restored': [tell.restoration, tellFeed, webhooks.offerRestored],
   'fee.refunded': [tell.refund, webhooks.refund],
-  'booking.moved': [orderPapers, freePromo, writeBookingLine, scheduleQuote, scheduleConfirm, tell.booking],
+  'booking.moved': [
+    orderPapers,
+    freePromo,
+    writeBookingLine,
+    scheduleQuote,
+    scheduleConfirm,
+    releaseReserve,
+    tell.booking,
+  ],
   'booking.changed': [],
   'booking.waits': [tell.bookingWaits],
   'request.changed': [],

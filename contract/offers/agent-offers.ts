@@ -25,6 +25,8 @@ export const AgentOffer = z.object({
   request_state: z.enum(auctionStates),
   /** The agency has put it out of the way; for everybody else it is where it was. */
   is_hidden: z.boolean(),
+  /** Its tourist looks on: it may be brought back for the fee that was paid. */
+  may_revive: z.boolean(),
   /** Why an administrator took it off; null unless one has. */
   reason: z.string().nullable(),
 })

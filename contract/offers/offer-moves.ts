@@ -112,6 +112,9 @@ export const agentOffer = endpoint({
   }),
 })
 
+/** One option of one version of an offer, as the tourist sees it. */
+export const ChosenVersion = z.strictObject({ offer_id: looseId, version, position: optionPosition })
+
 export const chooseOffer = endpoint({
   method: 'POST',
   path: '/api/tourist/offer/choose',
@@ -119,11 +122,7 @@ export const chooseOffer = endpoint({
   limit: 'write',
   summary: 'Выбрать вариант отклика: аукцион закрывается, остальным агентам сообщают',
   owner: { offer_id: 'the tourist of the offer' },
-  body: z.strictObject({
-    offer_id: looseId,
-    version,
-    position: optionPosition,
-  }),
+  body: ChosenVersion,
   /** `booking_id`: what has begun by it; null where this installation has no bookings. */
   answer: z.object({ result: TouristOffer, booking_id: id.nullable() }),
   idempotent: true,

@@ -14,6 +14,7 @@ export const stateWords: Record<OfferState, string> = {
 
 /** What became of an own offer, where its state alone does not say it. */
 export function fateWords({ state, request_state }: Pick<AgentOffer, 'state' | 'request_state'>): string {
+  if (state === 'sent' && request_state === 'chosen') return 'В запасе'
   if (request_state === 'deleted') return state === 'chosen' ? 'Выбран, заявка удалена' : 'Заявка удалена'
   return stateWords[state]
 }
@@ -47,6 +48,8 @@ export function ownMoveWords({ person, ...move }: OwnOfferMove): string {
 
 function titleOf({ from, to, version, by }: OfferMove): string {
   if (from === 'removed') return 'Возвращён'
+  if (to === 'sent' && (from === 'declined' || from === 'expired')) return 'Возвращён'
+  if (from === 'chosen' && to === 'declined') return 'Выбор отменён'
   if (from === 'sent' && to === 'sent') return `Изменён, версия ${version}`
   return to === 'declined' && by === 'system' ? 'Выбран другой отклик' : moveTitles[to]
 }

@@ -39,6 +39,8 @@ export const TouristOffer = z.object({
   shortlisted_positions: z.array(z.int()),
   /** When the tourist last asked for a better price; null: never. */
   price_asked_at: z.iso.datetime().nullable(),
+  /** Kept for the case that the chosen one fails. */
+  is_reserve: z.boolean(),
   /** Edited since the tourist opened it. */
   is_changed: z.boolean(),
   /** Against the version that the tourist had opened before, or the one before this where he has opened none. */

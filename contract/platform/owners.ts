@@ -31,6 +31,12 @@ export const owners = [
   /** One that waits for its operator. */
   'the tourist of the paid booking',
   'the agent of the paid booking',
+  /** Of one that came to nothing, with an offer in reserve. */
+  'the tourist of the failed booking',
+  /** Of one whose tourist looks on after a failed booking. */
+  'the agent of the freed offer',
+  /** A request with an offer that waits for an answer. */
+  'the tourist of the answered request',
   'whose booked traveller it is',
   'whose booking document it is',
   'the agent of the booking document',

@@ -9,7 +9,8 @@ import {
 import { builtContract, quoteOf } from '../../server/modules/bookings/documents/documents.factory.ts'
 import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
-import { fund } from '../../server/modules/offers/offers.factory.ts'
+import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
+import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Plant } from './cases.ts'
@@ -33,6 +34,27 @@ async function paidBooking(app: TestApp, given: { tourist: TestUser; agent: Test
   const payment = await world.begun(id, { method: 'sbp' })
   // Without the queue, where all that the other things have left behind waits.
   await world.hear(payment.id, { state: 'succeeded' })
+  return id
+}
+
+async function cancel(app: TestApp, { tourist, id }: { tourist: TestUser; id: number }): Promise<void> {
+  const body = { reason: 'other' }
+  await app.call(`POST /api/booking/${id}/cancellation`, { token: tourist.token, body })
+}
+
+/** What would have been kept in reserve is put there by hand: here a choice opens no booking by itself. */
+async function failedBooking(app: TestApp, tourist: TestUser): Promise<number> {
+  const [agent, rival] = [await fundedAgent(app), await fundedAgent(app)]
+  const { id, auctionId } = await openBooking(app, { tourist, agent })
+  await cancel(app, { tourist, id })
+  const { pool } = app.database
+  await pool.query(`update auction set state = 'active' where id = $1`, [auctionId])
+  const reserve = await sendOffer(app, { agent: rival, auctionId })
+  await pool.query(`update auction set state = 'chosen' where id = $1`, [auctionId])
+  await pool.query(
+    `insert into offer_reserve (auction_id, offer_id, option_id) select $1, $2, id from offer_option where offer_id = $2`,
+    [auctionId, reserve],
+  )
   return id
 }
 
@@ -64,6 +86,32 @@ export const bookingThings = {
     ]
     for (const { priceId } of [own, others]) beside.set(priceId, own.id)
     return [{ token: owner.token, own: own.priceId, others: others.priceId }]
+  },
+  'the tourist of the failed booking': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    return [
+      { token: owner.token, own: await failedBooking(app, owner), others: await failedBooking(app, tourist) },
+    ]
+  },
+  'the agent of the freed offer': async (app, { tourist }) => {
+    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const freed = async (agent: TestAgent) => {
+      const { id, offerId } = await openBooking(app, { tourist, agent })
+      await cancel(app, { tourist, id })
+      await app.call(`POST /api/booking/${id}/reopen`, { token: tourist.token })
+      return offerId
+    }
+    return [{ token: owner.token, own: await freed(owner), others: await freed(rival) }]
+  },
+  'the tourist of the answered request': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const answered = async (of: TestUser) => {
+      const auctionId = await createAuction(app, of)
+      beside.set(auctionId, await sendOffer(app, { agent, auctionId }))
+      return auctionId
+    }
+    return [{ token: owner.token, own: await answered(owner), others: await answered(tourist) }]
   },
   'whose booked traveller it is': async (app, { tourist }) => {
     const owner = await createTourist(app)

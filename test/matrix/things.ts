@@ -69,7 +69,9 @@ export const things = {
   'the tourist of the offer': async (app, { tourist }) => {
     const owner = await createTourist(app)
     const agent = await fundedAgent(app)
-    const own = await sendOffer(app, { agent, auctionId: await createAuction(app, owner) })
+    const asked = await createAuction(app, owner)
+    const own = await sendOffer(app, { agent, auctionId: asked })
+    beside.set(own, asked)
     const others = await sendOffer(app, { agent, auctionId: await createAuction(app, tourist) })
     const lost = await createAuction(app, owner)
     const deleted = await sendOffer(app, { agent, auctionId: lost })

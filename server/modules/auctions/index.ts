@@ -18,6 +18,7 @@ export {
 export { auctionsPersonal } from './auctions.personal.ts'
 export { isAuctionOf, presentAuction, selectAuctions } from './auctions.queries.ts'
 export { feedTraits } from './feed-traits.rules.ts'
+export { reopenWithin } from './choice/reopen-within.ts'
 export { chooseWithin } from './choice/choose-within.ts'
 export { type BestPrices, provideBestPrices } from './choice/best-prices.ts'
 export { type ChosenOptions, provideChosenOptions } from './choice/chosen-options.ts'

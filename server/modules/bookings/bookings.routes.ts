@@ -14,6 +14,7 @@ import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
+import { wayOnRoutes } from './way-on/way-on.routes.ts'
 import { partyRoutes } from './party/party.routes.ts'
 import { quoteBooking } from './pricing/quote-booking.ts'
 
@@ -24,6 +25,7 @@ export function bookingRoutes(http: Http): void {
   documentRoutes(http)
   moneyRoutes(http)
   acceptanceRoutes(http)
+  wayOnRoutes(http)
 }
 
 function touristRoutes({ serve }: Http): void {

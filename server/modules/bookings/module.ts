@@ -6,6 +6,7 @@ import { buildPapersJob } from './documents/build-papers.ts'
 
 export { orderPapers } from './documents/build-papers.ts'
 export { freePromo } from './acceptance/keep-promo.ts'
+export { releaseReserve } from './way-on/way-on.ts'
 export { keepBookedRequest } from './life/cancel-booking.ts'
 
 export const bookingsModule: Module = {

@@ -93,6 +93,25 @@ export const offerDeclined = defineEvent<OfferSides & { reason: 'declined' | 'ot
   (offer) => (offer.reason === 'declined' ? moved(offer, 'declined') : changed(offer, 'declined')),
 )
 
+/**
+ * Its agent may bring it back for the fee that was paid: the auction runs again, or the tourist asks for the offer kept in
+ * reserve, whose time had run out.
+ */
+export const offerFreed = defineEvent<
+  OfferSides & { state: OfferState; why: 'reopened' | 'reserve'; at: string }
+>()('offer.freed', (offer) => changed(offer, offer.state))
+
+/** Its agent has brought it back; whole roubles, its cheapest option. */
+export const offerRevived = defineEvent<OfferSides & { minPrice: number; at: string }>()(
+  'offer.revived',
+  (offer) => moved(offer, 'sent'),
+)
+
+/** Another offer was chosen, this one is what the tourist takes if that comes to nothing. */
+export const offerReserved = defineEvent<OfferSides & { at: string }>()('offer.reserved', (offer) =>
+  changed(offer, 'sent'),
+)
+
 /** A day is left. */
 export const offerExpiring = defineEvent<OfferSides>()('offer.expiring')
 

@@ -1,6 +1,7 @@
 import { ownRows, type PersonalTable } from '../../platform/personal-data.ts'
 import { feedPersonal } from './feed/feed.personal.ts'
 import { eraseShortlist } from './marks/marks.store.ts'
+import { eraseReserves } from './reserve/reserve.store.ts'
 import { withdrawOffersOf } from './withdraw-offers.ts'
 
 export const offersPersonal: readonly PersonalTable[] = [
@@ -42,6 +43,22 @@ export const offersPersonal: readonly PersonalTable[] = [
           .execute(),
     },
     erase: eraseShortlist,
+  },
+  {
+    table: 'offer_reserve',
+    download: {
+      title: 'Отклики, которые вы оставили запасными',
+      labels: { offer_id: 'Отклик', marked_at: 'Когда', asked_at: 'Попросили вернуть' },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('offer_reserve')
+          .innerJoin('auction', 'auction.id', 'offer_reserve.auction_id')
+          .select(['offer_id', 'marked_at', 'asked_at'])
+          .where('auction.tourist_id', '=', id)
+          .orderBy('offer_id')
+          .execute(),
+    },
+    erase: eraseReserves,
   },
   {
     table: 'offer_option_mark',

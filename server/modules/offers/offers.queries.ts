@@ -44,7 +44,10 @@ function offersOfTourist(read: Read, touristId: number) {
       'auction.recommended_price',
     ])
     .select(likedPositions)
+    .select(isReserve)
 }
+
+const isReserve = sql<boolean>`exists (select from offer_reserve where offer_id = offer.id)`.as('is_reserve')
 
 /** Which options of the present version the tourist likes. */
 const likedPositions = sql<number[]>`array(
@@ -111,6 +114,7 @@ function present(row: OfferRow, { options: written, agent, change }: Around): To
     is_shortlisted: row.shortlisted_at !== null,
     shortlisted_positions: row.liked_positions,
     price_asked_at: row.price_asked_at?.toISOString() ?? null,
+    is_reserve: row.is_reserve,
     is_changed: row.seen_version !== null && row.seen_version < row.version,
     change,
     ...standing(row, options),

@@ -6,17 +6,17 @@ import { offerMoves } from './offers.states.ts'
 const app = await bootApp()
 const names = [...new Set(offerMoves.all.map(({ name }) => name))]
 
-test('OFFER-08, AUC-08, SEC-18 what waits may be answered, changed and taken back; what is chosen or withdrawn goes nowhere', () => {
+test('OFFER-08, AUC-08, SEC-18 what waits may be answered, changed and taken back; what is chosen is let go by its tourist alone, what is withdrawn goes nowhere', () => {
   const possible = offerStates.map((state) => [
     state,
     names.filter((name) => offerMoves.isPossible(name, state)),
   ])
   expect(Object.fromEntries(possible)).toEqual({
     sent: ['edit', 'withdraw', 'choose', 'decline', 'lose', 'expire', 'remove'],
-    declined: ['remove'],
-    expired: ['remove'],
+    declined: ['revive', 'remove'],
+    expired: ['revive', 'remove'],
     removed: ['restore'],
-    chosen: [],
+    chosen: ['release'],
     withdrawn: [],
   })
 })

@@ -5,8 +5,8 @@ import { defineMoves } from '../../platform/moves.ts'
 export const seenByTourist = ['sent', 'chosen', 'declined', 'expired'] as const
 
 /**
- * The database holds the same table (`offer_move_exists`). What is chosen stays chosen: both sides have each other's
- * contacts by then. What an account that is gone has left is withdrawn by nobody.
+ * The database holds the same table (`offer_move_exists`). What is chosen stays chosen until its
+ * booking has come to nothing: both sides have each other's contacts by then. What an account that is gone has left is withdrawn by nobody.
  */
 export const offerMoves = defineMoves<OfferState>()(
   {
@@ -15,6 +15,9 @@ export const offerMoves = defineMoves<OfferState>()(
     choose: { from: ['sent'], to: 'chosen', by: 'tourist' },
     decline: { from: ['sent'], to: 'declined', by: 'tourist' },
     lose: { from: ['sent'], to: 'declined', by: 'system' },
+    // The booking of what was chosen came to nothing, and the tourist looks on.
+    release: { from: ['chosen'], to: 'declined', by: 'tourist' },
+    revive: { from: ['declined', 'expired'], to: 'sent', by: 'agent' },
     expire: { from: ['sent'], to: 'expired', by: 'system' },
     remove: { from: ['sent', 'declined', 'expired'], to: 'removed', by: 'admin' },
     restore: { from: ['removed'], to: ['sent', 'declined', 'expired'], by: 'admin' },

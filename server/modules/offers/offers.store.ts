@@ -189,7 +189,7 @@ export async function moveOffers(tx: Tx, offers: readonly LockedOffer[], moved: 
   const ids = offers.map(({ id }) => id)
   await sql`
     with moved as (
-      update offer set state = ${to}, chosen_option_id = ${chosenOptionId}::bigint where id = any(${ids}::bigint[])
+      update offer set state = ${to}, chosen_option_id = ${chosenOptionId}::bigint, freed_at = null where id = any(${ids}::bigint[])
     )
     insert into offer_move (offer_id, from_state, to_state, version, actor_id, person_id)
     select id, state, ${to}, version, ${actorId}::bigint, ${personId}::bigint

@@ -279,6 +279,7 @@ export interface Booking {
   offer_id: number
   opened_at: Generated<Timestamp>
   option_id: number
+  reopened_at: Timestamp | null
   returns: Generated<number>
   state: ColumnType<
     | 'filling'
@@ -934,6 +935,7 @@ export interface Offer {
   created_at: Generated<Timestamp>
   expires_at: Generated<Timestamp>
   fee_kopecks: number
+  freed_at: Timestamp | null
   id: Generated<number>
   read_at: Timestamp | null
   reminded_at: Timestamp | null
@@ -1011,6 +1013,14 @@ export interface OfferPastVersion {
   made_at: Timestamp
   offer_id: number
   version: number
+}
+
+export interface OfferReserve {
+  asked_at: Timestamp | null
+  auction_id: number
+  marked_at: Generated<Timestamp>
+  offer_id: number
+  option_id: number
 }
 
 export interface Operator {
@@ -1821,6 +1831,7 @@ export interface DB {
   offer_option: OfferOption
   offer_option_mark: OfferOptionMark
   offer_past_version: OfferPastVersion
+  offer_reserve: OfferReserve
   operator: Operator
   operator_markup: OperatorMarkup
   outbox_message: OutboxMessage

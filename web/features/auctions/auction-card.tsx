@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Auction, getAuction, listAuctions } from '../../../contract/auctions/auctions.ts'
 import type { ChosenOption } from '../../../contract/auctions/chosen-option.ts'
@@ -25,10 +26,12 @@ import {
 interface AuctionCardProps {
   auction: Auction
   now: number
+  /** Of one that is over: the way to the same trip again. */
+  again: ReactNode
 }
 
 /** One of the tourist's auctions: the trip, the budget, what came of it. */
-export function AuctionCard({ auction, now }: AuctionCardProps) {
+export function AuctionCard({ auction, now, again }: AuctionCardProps) {
   const client = useQueryClient()
   const reload = () => void touch(client, listAuctions, getAuction)
   useLive(
@@ -76,6 +79,7 @@ export function AuctionCard({ auction, now }: AuctionCardProps) {
           {verdict && <Badge tone={verdict.tone}>{verdict.text}</Badge>}
         </p>
         <Outcome auction={auction} now={now} />
+        {again && <div className="relative z-10 mt-4">{again}</div>}
       </div>
     </Card>
   )

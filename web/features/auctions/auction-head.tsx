@@ -80,10 +80,12 @@ interface AuctionSummaryProps {
   /** What the market asks for it. */
   market: ReactNode
   reach: Reach
+  /** Of one that is over: the way to the same trip again. */
+  again: ReactNode
 }
 
 /** All of the request, to be read beside its offers. */
-export function AuctionSummary({ auction, market, reach }: AuctionSummaryProps) {
+export function AuctionSummary({ auction, market, reach, again }: AuctionSummaryProps) {
   const verdict = budgetVerdict(auction, heldTours(reach))
   return (
     <section aria-label="Ваша заявка" className="rounded-xl bg-card p-5 shadow-card sm:p-6">
@@ -118,6 +120,7 @@ export function AuctionSummary({ auction, market, reach }: AuctionSummaryProps) 
           Изменить заявку
         </LinkButton>
       )}
+      {auction.state !== 'active' && <div className="mt-4">{again}</div>}
       {auction.contacts_masked && auction.state === 'active' && (
         <HiddenContacts>{hiddenContacts.tourist}</HiddenContacts>
       )}

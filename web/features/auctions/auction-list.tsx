@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { type AuctionPage, listAuctions } from '../../../contract/auctions/auctions.ts'
+import { type Auction, type AuctionPage, listAuctions } from '../../../contract/auctions/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
 import { plural } from '../../../contract/texts.ts'
 import { queryOf, touch } from '../../app/calls/keys.ts'
@@ -19,10 +19,12 @@ interface AuctionListProps {
   empty: ReactNode
   /** Where the hidden ones are listed. */
   toHidden: string
+  /** Under one that is over. */
+  againOf: (auction: Auction) => ReactNode
 }
 
 /** Own auctions; loads again every ten seconds unless a window is open, and at once on a live event. */
-export function AuctionList({ page, hidden, first, now, empty, toHidden }: AuctionListProps) {
+export function AuctionList({ page, hidden, first, now, empty, toHidden, againOf }: AuctionListProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(listAuctions, { query: { page: String(page), hidden } }),
     initialData: first,
@@ -40,7 +42,7 @@ export function AuctionList({ page, hidden, first, now, empty, toHidden }: Aucti
     <ul aria-label="Аукционы" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
       {data.items.map((auction) => (
         <li key={auction.id}>
-          <AuctionCard auction={auction} now={now} />
+          <AuctionCard auction={auction} now={now} again={auction.state !== 'active' && againOf(auction)} />
         </li>
       ))}
     </ul>

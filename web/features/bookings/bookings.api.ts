@@ -9,6 +9,7 @@ import {
   ownBooking,
   ownBookings,
 } from '../../../contract/bookings/bookings.ts'
+import { bookingWayOn } from '../../../contract/bookings/way-on.ts'
 import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -41,7 +42,15 @@ export const bookingQuery = (side: Side, id: number) =>
 
 /** All that is shown of bookings is read again. */
 export function touchBookings(client: QueryClient): Promise<void> {
-  return touch(client, ownBookings, ownBooking, acceptance, agentBookings, agentBooking)
+  return touch(
+    client,
+    ownBookings,
+    ownBooking,
+    acceptance,
+    agentBookings,
+    agentBooking,
+    bookingWayOn,
+  )
 }
 
 /** A booking as it stands now: read again with each live event of it. */

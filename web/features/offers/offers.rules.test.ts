@@ -98,6 +98,7 @@ function offer(id: number, more: Partial<TouristOffer> = {}): TouristOffer {
     is_shortlisted: false,
     shortlisted_positions: [],
     price_asked_at: null,
+    is_reserve: false,
     is_changed: false,
     change: null,
     edited_at: null,

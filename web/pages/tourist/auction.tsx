@@ -27,6 +27,7 @@ import { ChosenPanel } from '../../features/offers/card/chosen-panel.tsx'
 import { OffersOfHotel } from '../../features/offers/card/offers-of-hotel.tsx'
 import { OfferList } from '../../features/offers/list/offer-list.tsx'
 import { useOffersCount } from '../../features/offers/list/use-offers.ts'
+import { RepeatButton } from '../../features/wizard/again/repeat-button.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
@@ -189,6 +190,7 @@ function Columns({ auction, first, isCompared, ...rest }: ColumnsProps) {
         <AuctionSummary
           auction={auction}
           reach={reach}
+          again={<RepeatButton trip={auction} now={rest.now} isWide />}
           market={
             <MarketThermometer auctionId={auction.id} side="tourist" first={first.market} now={rest.now} />
           }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
+import { isFree, isOver } from '../../../contract/bookings/booking-states.ts'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { isFree } from '../../../contract/bookings/booking-states.ts'
 import { type Acceptance, acceptance } from '../../../contract/bookings/acceptance.ts'
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
 import { type BookingMoney, ownBookingMoney } from '../../../contract/bookings/booking-payments.ts'
@@ -19,7 +19,9 @@ import { PaySection } from '../../features/bookings/money/pay-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { SellerBlock } from '../../features/bookings/seller-block.tsx'
+import { WayOn } from '../../features/bookings/way-on/way-on.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
+import { RepeatBooked } from '../../features/wizard/again/repeat-booked.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
@@ -75,6 +77,7 @@ function ShownBooking({ first, party, signable, money, now }: ShownBookingProps)
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <WayOn booking={booking} />
           <PaySection
             booking={booking}
             first={money}
@@ -96,6 +99,7 @@ function ShownBooking({ first, party, signable, money, now }: ShownBookingProps)
         <aside className="grid gap-6">
           <SellerBlock seller={booking.seller} chatId={booking.chat_id} />
           <BookingHistory moves={booking.moves} />
+          {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
           {isFree(booking.state) && <CancelBooking side="tourist" id={booking.id} />}
         </aside>
       </div>

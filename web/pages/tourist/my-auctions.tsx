@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { listAuctions } from '../../../contract/auctions/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
+import { RepeatButton } from '../../features/wizard/again/repeat-button.tsx'
 import { LaunchButton } from '../../features/wizard/launch-button.tsx'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { useUser } from '../../app/page/user.ts'
@@ -56,6 +57,7 @@ export default function MyAuctionsPage() {
         now={useNow(now)}
         empty={<Empty hidden={hidden} />}
         toHidden={hrefOf('1')}
+        againOf={(auction) => <RepeatButton trip={auction} now={now} isWide />}
       />
       <div className="mt-8">
         <Pagination

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { WebhookData } from '../../../../contract/integrations/webhook-events.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { revivedTimes } from '../../offers/index.ts'
 
 /** A request in figures; null where no agent may see it any more. Its own words and its tourist are left out. */
 export async function newRequest(
@@ -72,6 +73,7 @@ export async function offerFact(read: Read, offerId: number) {
         'removals',
       ),
     )
+    .select(revivedTimes)
     .where('id', '=', offerId)
     .executeTakeFirst()
   if (!row) return null
@@ -79,6 +81,8 @@ export async function offerFact(read: Read, offerId: number) {
     ids: { offer_id: row.id, request_id: row.auction_id, chat_id: chatIdOf(row.id) },
     feeKopecks: row.fee_kopecks,
     removals: row.removals,
+    /** Empty, or which time it stands since it was brought back. */
+    again: row.again,
   }
 }
 

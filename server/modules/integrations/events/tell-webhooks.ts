@@ -62,7 +62,11 @@ function ofOffer<Data extends OfAgent>(
     const offer = await offerFact(ctx.tx, happened.offerId)
     if (!offer) return
     const data = { ...offer.ids, ...more(happened, offer.feeKopecks) }
-    const fact = { id: `${type}:${happened.offerId}${timeOf(type, offer.removals)}`, type, data } as Fact
+    const fact = {
+      id: `${type}:${happened.offerId}${timeOf(type, offer.removals)}${offer.again}`,
+      type,
+      data,
+    } as Fact
     await queueForAgency(ctx, happened.agentId, fact)
   })
 }
@@ -85,7 +89,7 @@ const offerPriceAsked = defineHandler(
   },
 )
 
-/** An administrator may take an offer off and put it back again and again; all else befalls it once. */
+/** An administrator may take an offer off and put it back again and again; all else befalls it once, or once more after its agent has brought it back. */
 function timeOf(type: WebhookEvent, removals: number): string {
   const mayRepeat = type === 'offer.removed' || type === 'offer.restored'
   return mayRepeat && removals > 1 ? `:${removals}` : ''

@@ -73,6 +73,7 @@ const sent: AgentOffer = {
   max_price: 200_000,
   request_state: 'active',
   is_hidden: false,
+  may_revive: false,
   reason: null,
 }
 

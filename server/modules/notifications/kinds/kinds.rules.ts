@@ -7,6 +7,7 @@ import { choiceKinds } from './choice-kinds.rules.ts'
 import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds } from './offer-kinds.rules.ts'
+import { reopeningKinds } from './reopening-kinds.rules.ts'
 import { specialOfferKinds } from './special-offer-kinds.rules.ts'
 import { travellerKinds } from './traveller-kinds.rules.ts'
 
@@ -178,6 +179,7 @@ export const kinds = {
   ...moneyKinds,
   ...jobKinds,
   ...offerKinds,
+  ...reopeningKinds,
   ...choiceKinds,
   ...bookingKinds,
   ...specialOfferKinds,

@@ -19,6 +19,7 @@ import {
   tellOfTopUpRefund,
 } from './tell-of-money.ts'
 import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell-of-offers.ts'
+import { tellOfFreedOffer, tellOfReserve, tellOfRevival } from './tell-of-reopening.ts'
 import { tellOfSpecialOffer } from './tell-of-special-offers.ts'
 import { tellOfTravellerExpiring, tellOfTravellerUnused } from './tell-of-travellers.ts'
 import { tellOfApiKey, tellOfDevice, tellOfPhone, tellOfWebhook } from './tell-of-security.ts'
@@ -46,6 +47,9 @@ export const tell = {
   ownChoice: tellOfOwnChoice,
   booking: tellOfBooking,
   bookingWaits: tellOfWaiting,
+  freedOffer: tellOfFreedOffer,
+  revival: tellOfRevival,
+  reserve: tellOfReserve,
   decline: offerLife.tellOfDecline,
   offerEnding: offerLife.tellOfOfferEnding,
   offerEnd: offerLife.tellOfOfferEnd,

@@ -87,7 +87,7 @@ export const tellOfChoice = defineHandler(
     if (!offer) return
     const data = { ...about(offer), price, ...(await bookingOfOffer(ctx.tx, offerId)) }
     for (const userId of await answerersOf(ctx.tx, agentId))
-      await notify(ctx, { kind: 'offer.chosen', userId, fact: `chosen:${offerId}`, data })
+      await notify(ctx, { kind: 'offer.chosen', userId, fact: `chosen:${offerId}${offer.again}`, data })
   },
 )
 
@@ -97,7 +97,12 @@ export const tellOfDecline = defineHandler(
     const offer = await offerOf(ctx.tx, offerId)
     if (!offer) return
     const data = { ...about(offer), why: reason }
-    await notify(ctx, { kind: 'offer.declined', userId: agentId, fact: `declined:${offerId}`, data })
+    await notify(ctx, {
+      kind: 'offer.declined',
+      userId: agentId,
+      fact: `declined:${offerId}${offer.again}`,
+      data,
+    })
   },
 )
 
@@ -121,7 +126,7 @@ export const tellOfOfferEnd = defineHandler(
   async (ctx, { offerId, agentId, touristId, isOver }: OfOffer & { isOver: boolean }) => {
     const offer = await offerOf(ctx.tx, offerId)
     if (!offer) return
-    const fact = `expired:offer:${offerId}`
+    const fact = `expired:offer:${offerId}${offer.again}`
     const told = { ...about(offer), is_over: isOver }
     await notify(ctx, { kind: 'offer.expired', userId: agentId, fact, data: told })
     if (isOver || offer.hidden_at || offer.request_state !== 'active') return

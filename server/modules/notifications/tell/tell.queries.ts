@@ -5,6 +5,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { offerConversation } from '../../chat/index.ts'
 import { unreadBy } from '../../conversation/index.ts'
 import { membersOf } from '../../identity/index.ts'
+import { revivedTimes } from '../../offers/index.ts'
 
 /** More answer hardly any request. */
 const ANSWERED_MAX = 500
@@ -88,6 +89,7 @@ export async function offerOf(read: Read, offerId: number) {
       'agent.organisation',
       'country.name as country',
     ])
+    .select(revivedTimes)
     .where('offer.id', '=', offerId)
     .executeTakeFirst()
 }

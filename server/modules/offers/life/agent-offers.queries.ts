@@ -29,6 +29,8 @@ function ownOffers(read: Read, agentId: number) {
       sql<boolean>`exists (select from ledger_transfer where offer_id = offer.id and kind = 'refund')`.as(
         'is_refunded',
       ),
+      sql<boolean>`auction.state = 'chosen' and exists (select from offer_reserve as reserve
+        where reserve.offer_id = offer.id and asked_at is not null)`.as('is_asked'),
       sql<string | null>`case when offer.state = 'removed' then
         (select reason from offer_decision where offer_id = offer.id and action = 'hide' order by id desc limit 1) end`.as(
         'reason',
@@ -62,6 +64,7 @@ function present(row: OwnRow, options: OfferOption[]): AgentOffer {
     max_price: row.budget,
     request_state: row.request_state,
     is_hidden: row.hidden_at !== null,
+    may_revive: row.freed_at !== null && (row.request_state === 'active' || row.is_asked),
     reason: row.reason,
     ...standing(row, options),
   }

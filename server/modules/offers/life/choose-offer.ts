@@ -5,7 +5,7 @@ import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { chooseWithin } from '../../auctions/index.ts'
 import { holdPerson, isBlocked } from '../../identity/index.ts'
 import { daysOnEarth } from '../../supply/index.ts'
-import { offerChosen, offerDeclined } from '../offers.events.ts'
+import { offerChosen, offerDeclined, offerReserved } from '../offers.events.ts'
 import { offerMoves } from '../offers.states.ts'
 import {
   agentOfOffer,
@@ -16,6 +16,7 @@ import {
   sidesOf,
 } from '../offers.store.ts'
 import { markRead } from '../reading/read-offer.ts'
+import { keepReserve } from '../reserve/reserve.store.ts'
 
 export interface Choice {
   offer_id: number
@@ -33,7 +34,7 @@ export interface Chosen {
   agentId: number
 }
 
-/** The tourist takes one option of one offer: the auction is over, every other offer has lost. */
+/** The tourist takes one option of one offer: the auction is over, every other offer has lost, but one kept in reserve. */
 export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<Chosen> {
   const touristId = requireActor(ctx).id
   // Before the auction: a block waits for the agent's own calls, and those may wait for the auction.
@@ -55,7 +56,8 @@ export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<Chosen> {
 
   await markRead(ctx, offer)
   await moveOffer(ctx.tx, offer, { to, actorId: touristId, chosenOptionId: option.id })
-  const lost = await declineOthers(ctx, offer)
+  const reserved = await keepReserve(ctx, offer)
+  const lost = await declineOthers(ctx, offer, reserved?.offerId ?? null)
   await recountAuction(ctx.tx, offer.auction_id)
   const { version, position } = choice
   ctx.emit(offerChosen({ ...sidesOf(offer), version, position, price: option.price }))
@@ -63,10 +65,12 @@ export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<Chosen> {
     ctx.emit(
       offerDeclined({ ...sidesOf(offer), offerId: one.id, agentId: one.agent_id, reason: 'other_chosen' }),
     )
+  if (reserved) ctx.emit(offerReserved({ ...reserved, at: ctx.now.toISOString() }))
   return { ...sidesOf(offer), optionId: option.id }
 }
 
-async function optionAt({ tx, now }: Ctx, { id, version }: LockedOffer, position: number) {
+/** The option that somebody means; refuses one that is not there, or whose day has passed. */
+export async function optionAt({ tx, now }: Ctx, { id, version }: LockedOffer, position: number) {
   const option = await tx
     .selectFrom('offer_option')
     .select(['id', 'price', 'day'])
@@ -80,11 +84,16 @@ async function optionAt({ tx, now }: Ctx, { id, version }: LockedOffer, position
 }
 
 /** The auction is locked, so none is added, changed or taken back meanwhile. */
-async function declineOthers({ tx }: Ctx, chosen: LockedOffer): Promise<{ id: number; agent_id: number }[]> {
+async function declineOthers(
+  { tx }: Ctx,
+  chosen: LockedOffer,
+  reservedId: number | null,
+): Promise<{ id: number; agent_id: number }[]> {
   const { rows } = await sql<{ id: number; agent_id: number }>`
     with lost as (
       update offer set state = ${offerMoves.after('lose', 'sent', { actor: null })}
       where auction_id = ${chosen.auction_id} and state = 'sent' and id <> ${chosen.id}
+        and id is distinct from ${reservedId}::bigint
       returning id, agent_id, version
     ), noted as (
       insert into offer_move (offer_id, from_state, to_state, version) select id, 'sent', 'declined', version from lost

@@ -1,6 +1,7 @@
 import * as contract from '../../../../contract/offers/offer-moves.ts'
 import { offerRank } from '../../../../contract/offers/offer-rank.ts'
 import { agentHideOffer, agentOffers } from '../../../../contract/offers/agent-offers.ts'
+import { reviveOffer as reviveOfferCall } from '../../../../contract/offers/reserve.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf, personOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
@@ -10,6 +11,7 @@ import { offerOfAgent, offersOfAgent, ownMovesOf, pastVersionsOf } from './agent
 import { declineOffer } from './decline-offer.ts'
 import { editOffer } from './edit-offer.ts'
 import { hideOffer } from './hide-offer.ts'
+import { reviveOffer } from './revive-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 /** What the two sides of an offer do with it. */
@@ -36,6 +38,10 @@ export function lifeRoutes({ serve }: Http): void {
   })
   serve(contract.withdrawOffer, async ({ act, read, actor, body }) => {
     const { id } = await act(withdrawOffer, body)
+    return { result: await ownOffer(read, { agentId: agencyOf(actor), id }) }
+  })
+  serve(reviveOfferCall, async ({ act, read, actor, params }) => {
+    const { id } = await act(reviveOffer, params)
     return { result: await ownOffer(read, { agentId: agencyOf(actor), id }) }
   })
   serve(agentHideOffer, async ({ act, body }) => ({ result: await act(hideOffer, body) }))

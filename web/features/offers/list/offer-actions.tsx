@@ -25,6 +25,8 @@ interface OfferActionsProps {
 export function OfferActions({ offer, search, now }: OfferActionsProps) {
   const [open, setOpen] = useState<'edit' | 'withdraw' | 'history' | null>(null)
   const isWaiting = offer.state === 'sent' && offer.request_state === 'active'
+  // Kept by its tourist for the case that the chosen one fails.
+  const isReserve = offer.state === 'sent' && offer.request_state === 'chosen'
   const hide = useHiding(offer)
   const close = () => setOpen(null)
   const label = `Действия с откликом на заявку №${offer.request_id}`
@@ -33,11 +35,9 @@ export function OfferActions({ offer, search, now }: OfferActionsProps) {
       <Menu
         label={label}
         items={[
-          ...(isWaiting
-            ? [
-                { id: 'edit', title: 'Изменить', icon: PencilLine },
-                { id: 'withdraw', title: 'Отозвать', icon: Undo2, isDanger: true },
-              ]
+          ...(isWaiting ? [{ id: 'edit', title: 'Изменить', icon: PencilLine }] : []),
+          ...(isWaiting || isReserve
+            ? [{ id: 'withdraw', title: 'Отозвать', icon: Undo2, isDanger: true }]
             : []),
           { id: 'history', title: 'История', icon: History },
           offer.is_hidden

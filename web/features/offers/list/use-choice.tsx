@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
 import { ownBookings } from '../../../../contract/bookings/bookings.ts'
@@ -13,7 +13,9 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { OptionPicture } from '../card/option-picture.tsx'
-import { chooseOption, decline } from './choice.api.ts'
+import { ReserveField } from './reserve-field.tsx'
+import { useHasBookings } from '../../../app/page/user.ts'
+import { chooseOption, decline, keep } from './choice.api.ts'
 import { offersQuery } from '../offers.api.ts'
 import { stayDates } from '../offers.rules.ts'
 
@@ -34,9 +36,17 @@ export interface Choice {
 export function useChoice(auctionId: number, isActive: boolean): [Choice, React.ReactNode] {
   const [asked, setAsked] = useState<Asked | null>(null)
   const client = useQueryClient()
+  const hasBookings = useHasBookings()
+  const { data: listed } = useQuery({ ...offersQuery(auctionId), enabled: asked !== null })
+  const [reserveId, setReserve] = useState<number | null>()
+  const reserve = keptOf(listed?.items ?? [], { reserveId, chosenId: asked?.offer.id })
   const answer = useMutation({
-    mutationFn: ({ offer, option }: Asked) =>
-      option ? chooseOption(offer, option.position) : decline(offer),
+    mutationFn: async ({ offer, option }: Asked) => {
+      if (!option) return decline(offer)
+      if (hasBookings && (reserve || listed?.items.some((one) => one.is_reserve)))
+        await keep(auctionId, reserve)
+      return chooseOption(offer, option.position)
+    },
     // After a choice the page itself says what was chosen and what comes next.
     onSuccess: (_, { option }) => {
       if (!option) notify({ title: 'Отклик отклонён', tone: 'good', timeout: limits.errorNoticeMs })
@@ -81,13 +91,45 @@ export function useChoice(auctionId: number, isActive: boolean): [Choice, React.
         </div>
       }
     >
-      {asked.option ? <ChoiceWords offer={asked.offer} option={asked.option} /> : <DeclineWords {...asked} />}
+      {asked.option ? (
+        <ChoiceWords offer={asked.offer} option={asked.option} hasBookings={hasBookings}>
+          {hasBookings && (
+            <ReserveField
+              auctionId={auctionId}
+              chosenId={asked.offer.id}
+              value={reserve?.id ?? null}
+              onChange={setReserve}
+            />
+          )}
+        </ChoiceWords>
+      ) : (
+        <DeclineWords {...asked} />
+      )}
     </Modal>
   )
   return [choice, question]
 }
 
-function ChoiceWords({ offer, option }: { offer: TouristOffer; option: OfferOption }) {
+interface Kept {
+  /** Undefined: as it was marked before; null: none. */
+  reserveId: number | null | undefined
+  chosenId: number | undefined
+}
+
+function keptOf(offers: readonly TouristOffer[], { reserveId, chosenId }: Kept): TouristOffer | null {
+  const isMeant = (offer: TouristOffer) =>
+    reserveId === undefined ? offer.is_reserve : offer.id === reserveId
+  return offers.find((offer) => offer.state === 'sent' && offer.id !== chosenId && isMeant(offer)) ?? null
+}
+
+interface ChoiceWordsProps {
+  offer: TouristOffer
+  option: OfferOption
+  hasBookings: boolean
+  children: React.ReactNode
+}
+
+function ChoiceWords({ offer, option, hasBookings, children }: ChoiceWordsProps) {
   return (
     <div className="space-y-3">
       <div className="overflow-clip rounded-lg bg-card">
@@ -106,13 +148,17 @@ function ChoiceWords({ offer, option }: { offer: TouristOffer; option: OfferOpti
         </div>
       </div>
       <p>
-        Аукцион закроется, остальным агентам мы сообщим, что вы выбрали другое предложение: вернуться к ним
-        здесь будет нельзя. Покупать вы ещё не обязаны: договор и оплата впереди.
+        Аукцион закроется, остальным агентам мы сообщим, что вы выбрали другое предложение
+        {hasBookings
+          ? '. Если тур не состоится до подтверждения, аукцион можно будет вернуть'
+          : ': вернуться к ним здесь будет нельзя'}
+        . Покупать вы ещё не обязаны: договор и оплата впереди.
       </p>
       <p className="text-sm text-soft">
         В чате с этим агентом телефоны и почта больше не скрываются, а вы увидите его контакты. Деньги сейчас
         не списываются.
       </p>
+      {children}
     </div>
   )
 }

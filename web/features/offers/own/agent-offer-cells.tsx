@@ -8,6 +8,7 @@ import { cx } from '../../../ui/words/cx.ts'
 import { MOSCOW, relativeTime } from '../../../ui/words/moments.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { HotelName } from '../../hotels/index.ts'
+import { ReviveButton } from './revive-button.tsx'
 import { ReadBadge } from './own-offer.tsx'
 import { chosenOption, isWaiting } from './own-offer.rules.ts'
 
@@ -105,6 +106,11 @@ export function Fate({ offer, now }: TimedCellProps) {
         <Badge tone="good">{fateWords(offer)}</Badge>
       ) : (
         <span className={cx('whitespace-nowrap', !waits && 'font-semibold')}>{fateWords(offer)}</span>
+      )}
+      {offer.may_revive && (
+        <span className="mt-1.5 block">
+          <ReviveButton offer={offer} />
+        </span>
       )}
       {taken && (
         <span className="mt-0.5 block max-w-60 text-xs">

@@ -5,7 +5,7 @@ import type { Tone } from '../../../ui/status/tone.ts'
 
 type Told = Pick<
   AgentOffer,
-  'state' | 'request_state' | 'options' | 'chosen_position' | 'fee' | 'is_refunded' | 'reason'
+  'state' | 'request_state' | 'may_revive' | 'options' | 'chosen_position' | 'fee' | 'is_refunded' | 'reason'
 >
 
 /** What has become of an own offer, and what its agent does next. */
@@ -55,6 +55,16 @@ function won(offer: Told): Fate {
 const CANNOT_ANSWER = 'Турист его больше не видит. Ответить на эту заявку ещё раз нельзя, чат остался.'
 
 function overBy(offer: Told): Omit<Fate, 'tone'> {
+  if (offer.may_revive)
+    return {
+      title: 'Отклик можно вернуть',
+      text: 'Выбранный тур не состоялся, турист снова выбирает. Отклик вернётся к нему как есть, это бесплатно.',
+    }
+  if (offer.state === 'sent' && offer.request_state === 'chosen')
+    return {
+      title: 'Вы в запасе',
+      text: 'Турист выбрал другой отклик, а ваш возьмёт, если тот тур не состоится. Пока отклик действует, держите цену или отзовите его.',
+    }
   const fee = offer.is_refunded ? ` Плата ${money(offer.fee)} вернулась на баланс.` : ''
   if (offer.request_state === 'deleted')
     return { title: 'Турист удалил заявку', text: `Ответа по ней уже не будет.${fee}` }

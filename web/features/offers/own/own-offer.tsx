@@ -13,6 +13,7 @@ import { Notice, toneIcons } from '../../../ui/status/notice.tsx'
 import { toneGround, toneText } from '../../../ui/status/tone.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { ownOffersQuery, type SentOffer } from '../offers.api.ts'
+import { ReviveButton } from './revive-button.tsx'
 import { chosenOption, fateOf, isWaiting, requestChangeWords } from './own-offer.rules.ts'
 import { stayDates } from '../offers.rules.ts'
 
@@ -78,6 +79,7 @@ function NextSteps({
   const isWon = offer?.state === 'chosen'
   return (
     <div className="mt-4 flex flex-wrap gap-3">
+      {offer && <ReviveButton offer={offer} />}
       <LinkButton
         to={offer ? `/chats/${offer.chat_id}` : '/chats'}
         look={isWon ? 'main' : 'calm'}

@@ -8,7 +8,13 @@ import {
 import { type Draft, type Moment, type PendingLaunch, stateOfDraft } from '../draft/wizard.draft.ts'
 import { askedFor } from '../wish/wish.state.ts'
 import { emptyFields, step } from '../trip/wizard.fields.ts'
-import { applyPrefill, describesTrip, type Prefill, withKnownPrice } from '../trip/wizard.prefill.ts'
+import {
+  applyPrefill,
+  describesTrip,
+  isWholeTrip,
+  type Prefill,
+  withKnownPrice,
+} from '../trip/wizard.prefill.ts'
 import { freshState, type WizardState } from '../trip/wizard.state.ts'
 
 /** What stands over the wizard, or in its place after the launch. */
@@ -94,6 +100,7 @@ interface ToldFirst extends Pick<Opening, 'prefill' | 'wish'> {
 function toldAtOpening(left: WizardState, { prefill, wish, now }: ToldFirst): WizardState {
   const first = { ...left, step: step.direction }
   if (wish) return askedFor(first, wish)
+  if (isWholeTrip(prefill)) return applyPrefill(freshState, prefill)
   return describesTrip(prefill) ? withKnownPrice(applyPrefill(first, prefill), prefill, now) : left
 }
 

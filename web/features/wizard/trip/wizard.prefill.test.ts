@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { noPerson } from '../../identity/index.ts'
+import { tripAgain } from '../again/trip-again.rules.ts'
+import { draftOf } from '../draft/wizard.draft.ts'
+import { openedSession } from '../session/wizard.session.ts'
 import { applyPrefill, describesTrip, launcherOf, type Prefill, withKnownPrice } from './wizard.prefill.ts'
 import type { Fields } from './wizard.fields.ts'
 import { change, freshState } from './wizard.state.ts'
@@ -121,5 +125,56 @@ test('SITE-09 a guest has no name, and not everybody has told their city', () =>
   expect(launcherOf({ full_name: 'Орлов Борис', city_id: null, city_name: null })).toEqual({
     fullName: 'Орлов Борис',
     homeCity: null,
+  })
+})
+
+describe('JOY-08 a trip that is over, told to the wizard again', () => {
+  const trip = {
+    departure: { id: 1, name: 'Москва' },
+    country: { id: 4, name: 'Турция', flag: 'tr', slug: 'turkey' },
+    region: null,
+    hotel: null,
+    hotel_stars: 4,
+    adult_count: 2,
+    childrens: [6],
+    days_count: 9,
+    date_from: '11.06.2027',
+    date_to: '20.06.2027',
+    food_types: null,
+    rest_types: [{ id: 3, name: 'Пляжный' }],
+    wishes: 'Первая линия',
+    max_price: 240_000,
+  }
+  const again = tripAgain(trip, { today: '2027-11-27' })
+
+  test('everything that was wished for stands there, days and children a year on', () => {
+    expect(applyPrefill(freshState, again).fields).toEqual({
+      ...freshState.fields,
+      departure: { id: 1, title: 'Москва' },
+      country: { id: 4, title: 'Турция', flag: 'tr' },
+      stars: 4,
+      dates: { from: '2028-06-09', to: '2028-06-18' },
+      nights: 9,
+      adults: 2,
+      childAges: [7],
+      budget: 240_000,
+      wishes: 'Первая линия',
+      restTypeIds: [3],
+    })
+  })
+
+  test('and nothing of a draft is mixed in, as it is where a page knows a part', () => {
+    const left = applyPrefill(freshState, { ...hotTour, wishes: 'Тихий номер' })
+    const draft = draftOf(left, { now: 0, launch: null })
+    const opened = (prefill: Prefill) =>
+      openedSession({ prefill, draft, person: noPerson, isGuest: false }, { today: '2027-05-01', now: 0 })
+        .told.fields
+    expect(opened(again)).toEqual(applyPrefill(freshState, again).fields)
+    expect(opened({ ...again, kind: null }).region).toMatchObject({ id: 19 })
+  })
+
+  test('of whom the birth days are known the ages are theirs on the way back', () => {
+    const born = ['1990-01-01', '1991-01-01', '2020-06-19']
+    expect(tripAgain(trip, { today: '2027-11-27', born })).toMatchObject({ adult_count: 2, childrens: [7] })
   })
 })

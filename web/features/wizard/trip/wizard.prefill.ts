@@ -1,6 +1,7 @@
 import { meals, knownMeal } from '../../../../contract/geo/meals.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { parseDay } from '../../../../contract/wire.ts'
+import { wholeTrip } from '../again/again.rules.ts'
 import { CHECK_LIFE_MS } from '../budget/wizard.budget.ts'
 import { emptyFields, type Fields, type Place, tripFieldNames } from './wizard.fields.ts'
 import { change, type WizardState } from './wizard.state.ts'
@@ -29,6 +30,7 @@ type TripKey =
   | 'rest_type_names'
   | 'kind'
   | 'priced_at'
+  | 'wishes'
 
 /** And of whoever launches; the city is where they live, of an id space of its own. */
 const launcherKeys = ['full_name', 'city_id', 'city_name'] as const
@@ -56,6 +58,9 @@ export function describesTrip(prefill: Prefill): boolean {
     ([key, value]) => !launcherKeys.some((name) => name === key) && value !== null && value !== undefined,
   )
 }
+
+/** A whole trip, with nothing of another that somebody has begun to describe. */
+export const isWholeTrip = ({ kind }: Prefill): boolean => kind === wholeTrip
 
 /** Lays what a page knows over the state, from the outer places to the inner; what makes no sense is left out. */
 export function applyPrefill(state: WizardState, prefill: Prefill): WizardState {
@@ -104,6 +109,7 @@ export function patchesOf(prefill: Prefill): Partial<Fields>[] {
     given('budget', wholeIn(prefill.price, limits.budgetMin, limits.rangeInputMax)),
     given('childAges', wholesOf(prefill.childrens, limits.childAgeMin, limits.childAgeMax)),
     given('restTypeIds', wholesOf(prefill.rest_types, 1, Number.MAX_SAFE_INTEGER)),
+    given('wishes', typeof prefill.wishes === 'string' ? prefill.wishes : null),
   ]
 }
 
