@@ -56,6 +56,7 @@ import {
   refundDeleted,
   tellFeed,
 } from './modules/offers/module.ts'
+import type { reviewAnswered, reviewMoved } from './modules/reviews/index.ts'
 import type { specialOfferModerated } from './modules/special-offers/index.ts'
 import { followAgent } from './modules/special-offers/module.ts'
 import type { accountDeleted } from './modules/privacy/index.ts'
@@ -104,6 +105,8 @@ type Events =
   | typeof notificationsRead
   | typeof apiKeyMade
   | typeof specialOfferModerated
+  | typeof reviewMoved
+  | typeof reviewAnswered
   | typeof travellerExpiring
   | typeof travellerUnused
   | typeof webhookSwitchedOff
@@ -142,7 +145,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.removed': [tell.removal, tellFeed, webhooks.offerRemoved],
   'offer.restored': [tell.restoration, tellFeed, webhooks.offerRestored],
   'fee.refunded': [tell.refund, webhooks.refund],
-  'booking.moved': [writeBookingLine, scheduleQuote, tell.booking],
+  'booking.moved': [writeBookingLine, scheduleQuote, tell.booking, tell.reviewDue],
   'booking.changed': [],
   'booking.waits': [tell.bookingWaits],
   'request.changed': [],
@@ -167,6 +170,8 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'notification.made': [],
   'notifications.read': [],
   'special-offer.moderated': [tell.specialOffer],
+  'review.moved': [tell.review],
+  'review.answered': [tell.reviewReply],
   'traveller.expiring': [tell.travellerExpiring],
   'traveller.unused': [tell.travellerUnused],
   'api_key.made': [tell.apiKey],

@@ -7,6 +7,7 @@ import { choiceKinds } from './choice-kinds.rules.ts'
 import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds } from './offer-kinds.rules.ts'
+import { reviewKinds } from './review-kinds.rules.ts'
 import { specialOfferKinds } from './special-offer-kinds.rules.ts'
 import { travellerKinds } from './traveller-kinds.rules.ts'
 
@@ -180,6 +181,7 @@ export const kinds = {
   ...offerKinds,
   ...choiceKinds,
   ...bookingKinds,
+  ...reviewKinds,
   ...specialOfferKinds,
   ...travellerKinds,
   ...agencyKinds,

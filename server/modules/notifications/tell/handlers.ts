@@ -19,6 +19,7 @@ import {
   tellOfTopUpRefund,
 } from './tell-of-money.ts'
 import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell-of-offers.ts'
+import { askForReview, tellOfReview, tellOfReviewReply } from './tell-of-reviews.ts'
 import { tellOfSpecialOffer } from './tell-of-special-offers.ts'
 import { tellOfTravellerExpiring, tellOfTravellerUnused } from './tell-of-travellers.ts'
 import { tellOfApiKey, tellOfDevice, tellOfPhone, tellOfWebhook } from './tell-of-security.ts'
@@ -61,6 +62,9 @@ export const tell = {
   shopLoss: tellOfShopLoss,
   brokenLedger: tellOfBrokenLedger,
   givenUpJobs: tellOfGivenUpJobs,
+  reviewDue: askForReview,
+  review: tellOfReview,
+  reviewReply: tellOfReviewReply,
   specialOffer: tellOfSpecialOffer,
   travellerExpiring: tellOfTravellerExpiring,
   travellerUnused: tellOfTravellerUnused,
