@@ -164,7 +164,13 @@ function requestChange(row: {
 }
 
 function cardOf(id: number, card: AgentCard | undefined): TouristOffer['agent'] {
-  const { organisation = '', is_demo = false, register_number = null, photo = null, rating = null } = card ?? {}
+  const {
+    organisation = '',
+    is_demo = false,
+    register_number = null,
+    photo = null,
+    rating = null,
+  } = card ?? {}
   return { id, organisation, is_demo, register_number, photo, rating, is_blocked: card?.is_blocked ?? false }
 }
 

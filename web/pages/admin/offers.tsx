@@ -53,11 +53,18 @@ export default function AdminOffersPage() {
       title="Отклики"
       isWide
       aside={
-        mayDo(viewer, 'moderate_special_offers') && (
-          <LinkButton to="/admin/special-offers" size="s">
-            Спецпредложения
-          </LinkButton>
-        )
+        <div className="flex flex-wrap gap-2">
+          {mayDo(viewer, 'moderate_reviews') && (
+            <LinkButton to="/admin/reviews" size="s">
+              Отзывы
+            </LinkButton>
+          )}
+          {mayDo(viewer, 'moderate_special_offers') && (
+            <LinkButton to="/admin/special-offers" size="s">
+              Спецпредложения
+            </LinkButton>
+          )}
+        </div>
       }
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { isFree } from '../../../contract/bookings/booking-states.ts'
+import { isFree, isOver } from '../../../contract/bookings/booking-states.ts'
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
 import { type BookingParty, ownParty } from '../../../contract/bookings/booking-travellers.ts'
+import { bookingReview, type ReviewPlace } from '../../../contract/reviews/reviews.ts'
 import { byId } from '../../app/calls/address.ts'
 import { requireBookings } from '../parts/require-bookings.server.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
@@ -14,6 +15,7 @@ import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { SellerBlock } from '../../features/bookings/seller-block.tsx'
+import { BookingReview } from '../../features/reviews/booking-review.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
@@ -28,21 +30,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ result: booking }, { result: party }] = await foundOr404(
     Promise.all([api(ownBooking, byId(id)), api(ownParty, byId(id))]),
   )
-  return { booking, party, now: Date.now() }
+  const review = isOver(booking.state) ? (await api(bookingReview, byId(id))).result : null
+  return { booking, party, review, now: Date.now() }
 }
 
 export default function BookingPage() {
-  const { booking, party, now } = useLoaderData<typeof loader>()
-  return <ShownBooking key={booking.id} first={booking} party={party} now={useNow(now)} />
+  const { booking, party, review, now } = useLoaderData<typeof loader>()
+  return <ShownBooking key={booking.id} first={booking} party={party} review={review} now={useNow(now)} />
 }
 
 interface ShownBookingProps {
   first: Booking
   party: BookingParty
+  review: ReviewPlace | null
   now: number
 }
 
-function ShownBooking({ first, party, now }: ShownBookingProps) {
+function ShownBooking({ first, party, review, now }: ShownBookingProps) {
   const { run, proofWindow } = useFreshProof()
   const booking = useBooking('tourist', first)
   return (
@@ -60,6 +64,7 @@ function ShownBooking({ first, party, now }: ShownBookingProps) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          {isOver(booking.state) && <BookingReview bookingId={booking.id} first={review} />}
           <PartySection booking={booking} first={party} run={run} />
           {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
         </div>
