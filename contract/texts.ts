@@ -21,7 +21,6 @@ export const nouns = {
   message: ['сообщение', 'сообщения', 'сообщений'],
   agent: ['агент', 'агента', 'агентов'],
   change: ['перемена', 'перемены', 'перемен'],
-  review: ['отзыв', 'отзыва', 'отзывов'],
   notification: ['уведомление', 'уведомления', 'уведомлений'],
 } as const satisfies Record<string, readonly [string, string, string]>
 

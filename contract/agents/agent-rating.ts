@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../platform/no-eval.ts'
 
 /** Of fewer reviews no rating is made: nobody is shown one, and no answer bears one. */
 export const ratingMinimum = 3

@@ -9,8 +9,8 @@ import {
   reviewLimits,
   reviewMoveNames,
   reviewStates,
-  reviewText,
 } from './review-words.ts'
+import { reviewText } from './review-texts.ts'
 
 const doubtNames = Object.keys(doubtWords) as [Doubt, ...Doubt[]]
 

@@ -1,5 +1,3 @@
-import { counted } from '../texts.ts'
-
 /** Days and hours are counted from the end of the trip, from the sending of the review, from the reply. */
 export const reviewLimits = {
   textMin: 20,
@@ -55,13 +53,5 @@ export const doubtWords = {
 } as const
 export type Doubt = keyof typeof doubtWords
 
-export const reviewText = {
-  mark: 'Поставьте оценку от 1 до 5',
-  short: `Напишите хотя бы ${counted(reviewLimits.textMin, 'symbol')}: так отзыв поможет другим`,
-  long: `Не длиннее ${counted(reviewLimits.textMax, 'symbol')}`,
-  reply: 'Напишите ответ',
-  replyLong: `Не длиннее ${counted(reviewLimits.replyMax, 'symbol')}`,
-  noteLong: `Не длиннее ${counted(reviewLimits.noteMax, 'symbol')}`,
-  reason: 'Выберите причину из списка',
-  few: 'Отзывов пока мало',
-} as const
+/** Where there is no rating yet. */
+export const FEW_REVIEWS = 'Отзывов пока мало'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idParams, idInPath, lengthOf, pageInQuery, pageOf } from '../wire.ts'
 import { AgentRating } from '../agents/agent-rating.ts'
-import { removalReasonNames, reviewLimits, reviewStates, reviewText } from './review-words.ts'
+import { removalReasonNames, reviewLimits, reviewStates } from './review-words.ts'
+import { reviewText } from './review-texts.ts'
 
 const mark = z.int(reviewText.mark).min(1, reviewText.mark).max(5, reviewText.mark)
 

@@ -14,7 +14,6 @@ import { AgencyReviews } from '../../features/reviews/agency-reviews.tsx'
 import { AgentPassport } from '../../features/agents/public/agent-passport.tsx'
 import { fewOf } from '../../features/agents/public/agents-list.rules.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
-import { Pagination } from '../../ui/actions/pagination.tsx'
 import { bookingsContext } from '../../app/calls/server/visit.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { foundOr404 } from '../parts/found.server.ts'
@@ -50,9 +49,11 @@ async function recordOf(api: Api, id: number): Promise<AgentRecord | null> {
 async function reviewsOf(
   api: Api,
   { id, page }: { id: number; page: number },
-): Promise<{ items: PublicReview[]; total_items: number } | null> {
+): Promise<{ items: PublicReview[]; pages: number } | null> {
   try {
-    return (await api(publicReviews, { query: { agent: String(id), page: String(page) } })).result
+    const query = { agent: String(id), page: String(page) }
+    const { items, total_items } = (await api(publicReviews, { query })).result
+    return { items, pages: Math.ceil(total_items / limits.pageSize) }
   } catch (error) {
     if (error instanceof ApiRefusal) return null
     throw error
@@ -105,18 +106,7 @@ export default function AgentPassportPage() {
   return (
     <div className="page-column max-w-5xl pt-6 md:pt-10">
       <AgentPassport agent={agent} record={record} />
-      {hasReviews && (
-        <>
-          <AgencyReviews rating={agent.rating} reviews={reviews?.items ?? null} />
-          <div className="mt-5">
-            <Pagination
-              page={page}
-              pages={Math.ceil((reviews?.total_items ?? 0) / limits.pageSize)}
-              hrefFor={(other) => `?page=${other}#reviews`}
-            />
-          </div>
-        </>
-      )}
+      {hasReviews && <AgencyReviews rating={agent.rating} reviews={reviews} page={page} />}
       <p className="mt-8">
         <Link to="/agent" className={buttonClass({})}>
           Все турагенты

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
-import { reviewText } from '../../../contract/reviews/review-words.ts'
+import { FEW_REVIEWS } from '../../../contract/reviews/review-words.ts'
 import { agencyReviews } from '../../../contract/reviews/reviews.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
@@ -31,7 +31,7 @@ export default function AgencyReviewsPage() {
       title="Отзывы"
       aside={
         items.length > 0 &&
-        (rating ? <Rating rating={rating} /> : <span className="text-sm text-soft">{reviewText.few}</span>)
+        (rating ? <Rating rating={rating} /> : <span className="text-sm text-soft">{FEW_REVIEWS}</span>)
       }
     >
       {items.length === 0 ? (

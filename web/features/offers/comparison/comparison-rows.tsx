@@ -1,4 +1,4 @@
-import { reviewText } from '../../../../contract/reviews/review-words.ts'
+import { FEW_REVIEWS } from '../../../../contract/reviews/review-words.ts'
 import { Rating } from '../../../ui/content/rating.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
@@ -121,7 +121,7 @@ export function HeartRow({ compared }: Pick<RowsProps, 'compared'>) {
           {offer.agent.rating ? (
             <Rating rating={offer.agent.rating} />
           ) : (
-            isRated && <span className="text-sm text-soft">{reviewText.few}</span>
+            isRated && <span className="text-sm text-soft">{FEW_REVIEWS}</span>
           )}
           {offer.agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
           <OptionHeart offer={offer} option={option} />
