@@ -208,6 +208,14 @@ describe('what is written', () => {
     expect((await app.call('GET /api/travel-agent/reviews', { token: anna.token })).status).toBe(403)
   })
 
+  test('SEC-61 what a tourist has written of trips is in the own download, and in nobody else’s', async () => {
+    await writtenReview(app, { agent, tourist: anna, text: 'Слова, которых больше никто не писал.' })
+    const download = async ({ token }: { token: string }) =>
+      JSON.stringify((await app.call('GET /api/user/data', { token })).body)
+    expect(await download(anna)).toContain('Слова, которых больше никто не писал.')
+    expect(await download(await createTourist(app))).not.toContain('Слова, которых')
+  })
+
   test('SEC-61 an account goes, its review stays without a name', async () => {
     const id = await ended()
     await write(id)

@@ -18,7 +18,7 @@ import { bookingsContext } from '../../app/calls/server/visit.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { foundOr404 } from '../parts/found.server.ts'
 
-export const handle: PageHandle = { budget: 133_000 }
+export const handle: PageHandle = { budget: 135_000 }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
