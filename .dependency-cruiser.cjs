@@ -9,7 +9,7 @@ const LEVELS = [
   ['offers'],
   ['conversation', 'papers'],
   ['bookings', 'chat', 'support'],
-  ['special-offers'],
+  ['special-offers', 'reviews'],
   ['notifications', 'seo', 'admin'],
   ['integrations'],
   ['privacy'],
@@ -42,6 +42,7 @@ const FEATURE_LEVELS = [
     'documents',
     'jobs',
     'promo-codes',
+    'reviews',
   ],
 ]
 const TEST = '\\.(test|e2e)\\.tsx?$|\\.factory\\.ts$'

@@ -54,6 +54,7 @@ import { promoCodesModule } from './modules/promo-codes/module.ts'
 import { privacyModule } from './modules/privacy/module.ts'
 import { offersModule } from './modules/offers/module.ts'
 import { papersModule } from './modules/papers/module.ts'
+import { reviewsModule } from './modules/reviews/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
 import { supplyModule } from './modules/supply/module.ts'
 import { travellersModule } from './modules/travellers/module.ts'
@@ -79,6 +80,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   bookingsModule,
   chatModule,
   specialOffersModule,
+  reviewsModule,
   notificationsModule,
   integrationsModule,
   privacyModule,

@@ -57,6 +57,7 @@ import {
   refundDeleted,
   tellFeed,
 } from './modules/offers/module.ts'
+import type { reviewAnswered, reviewMoved } from './modules/reviews/index.ts'
 import type { specialOfferModerated } from './modules/special-offers/index.ts'
 import { followAgent } from './modules/special-offers/module.ts'
 import type { accountDeleted } from './modules/privacy/index.ts'
@@ -105,6 +106,8 @@ type Events =
   | typeof notificationsRead
   | typeof apiKeyMade
   | typeof specialOfferModerated
+  | typeof reviewMoved
+  | typeof reviewAnswered
   | typeof travellerExpiring
   | typeof travellerUnused
   | typeof webhookSwitchedOff
@@ -154,6 +157,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
     scheduleConfirm,
     releaseReserve,
     tell.booking,
+    tell.reviewDue,
   ],
   'booking.changed': [],
   'booking.waits': [tell.bookingWaits],
@@ -179,6 +183,8 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'notification.made': [],
   'notifications.read': [],
   'special-offer.moderated': [tell.specialOffer],
+  'review.moved': [tell.review],
+  'review.answered': [tell.reviewReply],
   'traveller.expiring': [tell.travellerExpiring],
   'traveller.unused': [tell.travellerUnused],
   'api_key.made': [tell.apiKey],

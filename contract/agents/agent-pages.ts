@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { idParams, pageInQuery, pageOf, searchText, smallIdInPath } from '../wire.ts'
 
+import { AgentRating } from './agent-rating.ts'
+
 const Place = z.object({ id: z.int(), name: z.string() })
 
 /** A moderated agent in the public list: never a phone or an e-mail; the numbers stand on the agency's own page. */
@@ -13,6 +15,7 @@ export const ListedAgent = z.object({
   photo: z.string().nullable(),
   /** In the federal register of travel agents, as a moderator found it there. */
   register_number: z.string().nullable(),
+  rating: AgentRating,
   countries: z.array(Place.extend({ flag: z.string() })),
   operators: z.array(Place),
 })

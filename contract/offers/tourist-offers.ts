@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgentRating } from '../agents/agent-rating.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idParams, looseId, pageOf } from '../wire.ts'
 import { ChosenAgency } from './chosen-agency.ts'
@@ -30,6 +31,8 @@ export const TouristOffer = z.object({
     is_demo: z.boolean(),
     register_number: z.string().nullable(),
     photo: z.string().nullable(),
+    /** Of its reviews by tourists who paid; null while there are too few. */
+    rating: AgentRating,
     /** Shut out by an administrator: this offer stands, but cannot be chosen. */
     is_blocked: z.boolean(),
   }),

@@ -12,6 +12,8 @@ type Holders = readonly ['owner', ...Exclude<StaffRole, 'owner'>[]]
 export const rights = {
   moderate_agents: ['owner', 'moderator'],
   moderate_special_offers: ['owner', 'moderator'],
+  /** Lets waiting reviews pass, takes shown ones off. */
+  moderate_reviews: ['owner', 'moderator'],
   see_offers: ['owner', 'moderator', 'support', 'finance'],
   /** Takes offers off and puts them back. */
   manage_offers: ['owner', 'moderator'],

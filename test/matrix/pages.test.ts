@@ -9,6 +9,7 @@ import { listDeliveries } from '../../contract/notifications/deliveries.ts'
 import { manageOffers } from '../../contract/offers/managed-offers.ts'
 import { hasRight, type StaffRole, staffRoles } from '../../contract/platform/rights.ts'
 import { listManagedPromo } from '../../contract/promo-codes/managed-promo-codes.ts'
+import { managedReviews } from '../../contract/reviews/managed-reviews.ts'
 import { listSpecialOffers } from '../../contract/special-offers/special-offers.ts'
 import { listPriceFiles } from '../../contract/supply/price-files.ts'
 import { buildPages, isBuildCurrent } from '../../scripts/web/web-build.ts'
@@ -38,7 +39,10 @@ const calls = {
   '/admin/notifications': listDeliveries,
   '/admin/jobs': getJobs,
   '/admin/special-offers': listSpecialOffers,
+  '/admin/reviews': managedReviews,
 }
+/** Beside the header’s: led to from the offers. */
+const besideHeader = ['/admin/special-offers', '/admin/reviews']
 type Page = keyof typeof calls
 const pages = Object.keys(calls) as Page[]
 const tokens = new Map<string, string>()
@@ -69,8 +73,7 @@ describe('ADM-14 pages follow the table of rights', () => {
       const { statusCode, body } = await open(page, role)
       expect(statusCode).toBe(opened(role).includes(page) ? 200 : 403)
       expect(body.includes('Эта страница вам недоступна')).toBe(statusCode === 403)
-      // The one page beside the header’s is led to from the offers.
-      expect(sectionsIn(body)).toEqual(opened(role).filter((one) => one !== '/admin/special-offers'))
+      expect(sectionsIn(body)).toEqual(opened(role).filter((one) => !besideHeader.includes(one)))
     },
   )
 
@@ -80,16 +83,19 @@ describe('ADM-14 pages follow the table of rights', () => {
     expect([statusCode, headers.location]).toEqual([302, opened(role)[0]])
   })
 
-  test('ADM-14 the way to special offers stands before whoever moderates them', async () => {
-    const leads = async (role: StaffRole) =>
-      (await open('/admin/offers', role)).body.includes('href="/admin/special-offers"')
-    expect(await Promise.all((['owner', 'moderator', 'support', 'finance'] as const).map(leads))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
-  })
+  test.each(besideHeader)(
+    'ADM-14 the way to %s stands before whoever moderates what is there',
+    async (page) => {
+      const leads = async (role: StaffRole) =>
+        (await open('/admin/offers', role)).body.includes(`href="${page}"`)
+      expect(await Promise.all((['owner', 'moderator', 'support', 'finance'] as const).map(leads))).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ])
+    },
+  )
 
   test.each(['tourist', 'agent'])('ADM-01, SEC-53 %s sees none of them', async (role) => {
     for (const page of [...pages, '/admin/login?next=%2Fadmin'])

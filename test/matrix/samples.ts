@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/platform/endpoint.ts'
 import { someCard } from '../../server/modules/travellers/travellers.factory.ts'
 import { BANK_PAPER } from '../../server/modules/billing/shops/shops.factory.ts'
 import { annasPassport } from '../../contract/travellers/cards.factory.ts'
+import { someReview } from '../../server/modules/reviews/reviews.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
 
@@ -51,6 +52,10 @@ const samples: Record<string, Sample> = {
   'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),
   'POST /api/chats/:id/read': () => ({ seq: 0 }),
   'POST /api/tours/actualization/:id': () => ({}),
+  'POST /api/booking/:id/review': () => someReview(),
+  'PATCH /api/booking/:id/review': () => someReview(),
+  'POST /api/travel-agent/booking/:id/review-reply': () => ({ text: 'Спасибо' }),
+  'POST /api/admin/review/:id/decision': () => ({ decision: 'remove', reason: 'insults' }),
   'POST /api/travel-agent/special-offer': (tour_id) => ({
     tour_id,
     price: 1000,

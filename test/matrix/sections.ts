@@ -8,6 +8,8 @@ const sections: Record<string, readonly Right[]> = {
   'agency-files': ['moderate_agents'],
   'special-offers': ['moderate_special_offers'],
   'special-offer': ['moderate_special_offers'],
+  reviews: ['moderate_reviews'],
+  review: ['moderate_reviews'],
   'offers-management': ['see_offers'],
   users: ['see_users', 'block_users'],
   requests: ['see_users'],

@@ -7,6 +7,8 @@ import { REQUISITES } from '../../server/modules/billing/shops/shops.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
 import { fund, mayTour, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { draftPromo, givePromo, promoInput } from '../../server/modules/promo-codes/promo-codes.factory.ts'
+import { writtenReview } from '../../server/modules/reviews/reviews.factory.ts'
+import { fundedAgent } from '../matrix/booking-things.ts'
 import { fairTerms } from '../../server/modules/special-offers/special-offers.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
@@ -106,6 +108,12 @@ export const begins: Record<string, Begin> = {
     url: 'https://agency.example.ru/hook',
     events: ['offer.chosen'],
   }),
+  'POST /api/travel-agent/booking/:id/review-reply': async (app) => {
+    const agent = await fundedAgent(app)
+    const id = await writtenReview(app, { agent })
+    const url = `/api/travel-agent/booking/${id}/review-reply`
+    return { token: agent.token, url, body: { text: 'Спасибо, приезжайте ещё' } }
+  },
   'POST /api/promo/activate': async (app, { admin }) => ({
     token: (await createTourist(app)).token,
     body: { code: (await givePromo(app, admin)).code },

@@ -26,6 +26,11 @@ export const agentsPersonal: readonly PersonalTable[] = [
     erase: eraseAgent,
   },
   {
+    table: 'agent_rating',
+    download: 'Сложена из отзывов, которые видны всем',
+    erase: 'Остаётся числом без имени',
+  },
+  {
     table: 'agent_country',
     download: ownRows('agent_country', 'agent_id', { title: 'Страны', labels: { country_id: 'Страна' } }),
     erase: deleteOwn('agent_country', 'agent_id'),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { AgentRating } from '../../../contract/agents/agent-rating.ts'
 import { type AgentProfile, moderation } from '../../../contract/agents/agents.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { photoPaths } from '../identity/index.ts'
+import { presentRating } from './rating/agent-rating.queries.ts'
 import { countriesOfAgent, operatorsOfAgent } from './lists.queries.ts'
 
 export const decisions = ['accepted', 'refused', 'withdrawn'] as const
@@ -107,6 +109,8 @@ export interface AgentCard {
   /** In the federal register of travel agents, as a moderator checked it. */
   register_number: string | null
   photo: string | null
+  /** Null where too few have reviewed it. */
+  rating: AgentRating
   /** The account has been deleted. */
   is_gone: boolean
   is_blocked: boolean
@@ -119,6 +123,7 @@ export async function agentCards(read: Read, ids: readonly number[]): Promise<Ma
     .leftJoin('user_block as block', (join) =>
       join.onRef('block.user_id', '=', 'agent.id').on('block.lifted_at', 'is', null),
     )
+    .leftJoin('agent_rating as rating', 'rating.agent_id', 'agent.id')
     .select([
       'agent.id',
       'block.id as block_id',
@@ -126,15 +131,18 @@ export async function agentCards(read: Read, ids: readonly number[]): Promise<Ma
       'agent.is_demo',
       'app_user.photo',
       'app_user.deleted_at',
+      'rating.value as rating_value',
+      'rating.reviews as rating_reviews',
       confirmedNumber,
     ])
     .where('agent.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
     .execute()
   return new Map(
-    rows.map(({ photo, deleted_at, block_id, ...row }) => [
+    rows.map(({ photo, deleted_at, block_id, rating_value, rating_reviews, ...row }) => [
       row.id,
       {
         ...row,
+        rating: presentRating({ rating_value, rating_reviews }),
         photo: photoPaths(photo)?.small ?? null,
         is_gone: deleted_at !== null,
         is_blocked: block_id !== null,

@@ -84,6 +84,7 @@ test('what a tourist sees of agents carries neither phones nor tax numbers', asy
       is_gone: false,
       is_blocked: false,
       photo: null,
+      rating: null,
       register_number: 'РТА 0007654',
     },
     {
@@ -93,6 +94,7 @@ test('what a tourist sees of agents carries neither phones nor tax numbers', asy
       is_gone: false,
       is_blocked: false,
       photo: null,
+      rating: null,
       register_number: null,
     },
   ])

@@ -168,8 +168,14 @@ function requestChange(row: {
 }
 
 function cardOf(id: number, card: AgentCard | undefined): TouristOffer['agent'] {
-  const { organisation = '', is_demo = false, register_number = null, photo = null } = card ?? {}
-  return { id, organisation, is_demo, register_number, photo, is_blocked: card?.is_blocked ?? false }
+  const {
+    organisation = '',
+    is_demo = false,
+    register_number = null,
+    photo = null,
+    rating = null,
+  } = card ?? {}
+  return { id, organisation, is_demo, register_number, photo, rating, is_blocked: card?.is_blocked ?? false }
 }
 
 /** The offers on a tourist's own auction, cheapest first; null where the auction is not the tourist's. */

@@ -10,6 +10,7 @@ import { notificationsPersonal } from '../notifications/index.ts'
 import { bookingsPersonal } from '../bookings/index.ts'
 import { offersPersonal } from '../offers/index.ts'
 import { promoCodesPersonal } from '../promo-codes/index.ts'
+import { reviewsPersonal } from '../reviews/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
 import { travellersPersonal } from '../travellers/index.ts'
@@ -31,6 +32,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...chatPersonal,
   ...conversationPersonal(conversationOwners),
   ...specialOffersPersonal,
+  ...reviewsPersonal,
   ...notificationsPersonal,
   ...integrationsPersonal,
 ]

@@ -162,6 +162,13 @@ export interface AgentOperator {
   operator_id: number
 }
 
+export interface AgentRating {
+  agent_id: number
+  reviews: Generated<number>
+  value: number | null
+  weighed_at: Generated<Timestamp>
+}
+
 export interface AgentSeenRequest {
   agent_id: number
   auction_id: number
@@ -1395,6 +1402,45 @@ export interface Region {
   scene: Generated<string>
 }
 
+export interface Review {
+  agent_id: number
+  booking_id: number
+  documents: number
+  doubts: Generated<string[]>
+  edited_at: Timestamp | null
+  honesty: number
+  hotel: number | null
+  id: Generated<number>
+  moves: Generated<number>
+  removed_reason: 'personal' | 'contacts' | 'insults' | 'other_trip' | 'paid' | 'unlawful' | null
+  replied_at: Timestamp | null
+  replied_by: number | null
+  reply: string | null
+  reply_edited_at: Timestamp | null
+  sent_at: Generated<Timestamp>
+  speed: number
+  state: ColumnType<
+    'sent' | 'queued' | 'published' | 'rejected' | 'removed',
+    'sent' | 'queued' | 'published' | 'rejected' | 'removed' | undefined,
+    'sent' | 'queued' | 'published' | 'rejected' | 'removed'
+  >
+  text: string
+  tourist_id: number
+}
+
+export interface ReviewMove {
+  actor_id: number | null
+  from_state: 'sent' | 'queued' | 'published' | 'rejected' | 'removed' | null
+  move: 'send' | 'publish' | 'queue' | 'pass' | 'reject' | 'remove' | 'restore'
+  moved_at: Generated<Timestamp>
+  mover: 'tourist' | 'admin' | 'system'
+  n: number
+  note: Generated<string>
+  previous: Generated<number | null>
+  review_id: number
+  to_state: 'sent' | 'queued' | 'published' | 'rejected' | 'removed'
+}
+
 export interface SandboxPayment {
   amount_kopecks: number
   asked_method: 'card_hold' | 'card' | 'sbp' | null
@@ -1758,6 +1804,7 @@ export interface DB {
   agent_hidden_offer: AgentHiddenOffer
   agent_history: AgentHistory
   agent_operator: AgentOperator
+  agent_rating: AgentRating
   agent_seen_request: AgentSeenRequest
   answer_template: AnswerTemplate
   api_key: ApiKey
@@ -1857,6 +1904,8 @@ export interface DB {
   recovery_code: RecoveryCode
   refund_decision: RefundDecision
   region: Region
+  review: Review
+  review_move: ReviewMove
   sandbox_payment: SandboxPayment
   sandbox_refund: SandboxRefund
   saved_traveller: SavedTraveller

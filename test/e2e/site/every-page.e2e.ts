@@ -110,8 +110,15 @@ test('SITE-15 an administrator’s people, ledger, imports, offers, deliveries a
   await look(
     page,
     isPhone,
-    ['users', 'requests', 'ledger', 'price-imports', 'special-offers', 'notifications', 'jobs'].map(
-      (name) => `/admin/${name}`,
-    ),
+    [
+      'users',
+      'requests',
+      'ledger',
+      'price-imports',
+      'special-offers',
+      'reviews',
+      'notifications',
+      'jobs',
+    ].map((name) => `/admin/${name}`),
   )
 })

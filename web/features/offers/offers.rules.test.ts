@@ -92,6 +92,7 @@ function offer(id: number, more: Partial<TouristOffer> = {}): TouristOffer {
       is_demo: false,
       register_number: null,
       photo: null,
+      rating: null,
       is_blocked: false,
     },
     is_read: false,

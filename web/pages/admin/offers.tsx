@@ -49,17 +49,7 @@ export default function AdminOffersPage() {
   const [search] = useSearchParams()
   const [chosenId, setChosenId] = useState<number | null>(null)
   return (
-    <AgentFrame
-      title="Отклики"
-      isWide
-      aside={
-        mayDo(viewer, 'moderate_special_offers') && (
-          <LinkButton to="/admin/special-offers" size="s">
-            Спецпредложения
-          </LinkButton>
-        )
-      }
-    >
+    <AgentFrame title="Отклики" isWide aside={<OtherQueues viewer={viewer} />}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <PillLinks
           label="Состояние откликов"
@@ -95,5 +85,23 @@ export default function AdminOffersPage() {
         }
       </ManagedOfferList>
     </AgentFrame>
+  )
+}
+
+/** What moderators look through beside the offers; there is no room for it in the header. */
+function OtherQueues({ viewer }: { viewer: User | null }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayDo(viewer, 'moderate_reviews') && (
+        <LinkButton to="/admin/reviews" size="s">
+          Отзывы
+        </LinkButton>
+      )}
+      {mayDo(viewer, 'moderate_special_offers') && (
+        <LinkButton to="/admin/special-offers" size="s">
+          Спецпредложения
+        </LinkButton>
+      )}
+    </div>
   )
 }

@@ -20,6 +20,7 @@ const rooms: readonly Room[] = [
   { to: '/travel-agent/bookings', title: 'Бронирования', ofBookings: true },
   { to: '/chats', title: 'Сообщения' },
   { to: '/travel-agent/special-offers', title: 'Спецпредложения' },
+  { to: '/travel-agent/reviews', title: 'Отзывы', ofBookings: true },
   { to: '/travel-agent/statistics', title: 'Статистика' },
   { to: '/travel-agent/balance', title: 'Баланс' },
   { to: '/travel-agent/people', title: 'Сотрудники' },

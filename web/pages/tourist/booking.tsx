@@ -5,6 +5,7 @@ import { type Acceptance, acceptance } from '../../../contract/bookings/acceptan
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
 import { type BookingMoney, ownBookingMoney } from '../../../contract/bookings/booking-payments.ts'
 import { type BookingParty, ownParty } from '../../../contract/bookings/booking-travellers.ts'
+import { bookingReview, type ReviewPlace } from '../../../contract/reviews/reviews.ts'
 import { byId } from '../../app/calls/address.ts'
 import { requireBookings } from '../parts/require-bookings.server.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
@@ -20,6 +21,7 @@ import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { SellerBlock } from '../../features/bookings/seller-block.tsx'
 import { WayOn } from '../../features/bookings/way-on/way-on.tsx'
+import { BookingReview } from '../../features/reviews/booking-review.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
 import { RepeatBooked } from '../../features/wizard/again/repeat-booked.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
@@ -41,7 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
       api(ownBookingMoney, byId(id)),
     ]),
   )
-  return { booking, party, signable, money, now: Date.now() }
+  const review = isOver(booking.state) ? (await api(bookingReview, byId(id))).result : null
+  return { booking, party, signable, money, review, now: Date.now() }
 }
 
 export default function BookingPage() {
@@ -54,10 +57,11 @@ interface ShownBookingProps {
   party: BookingParty
   signable: Acceptance
   money: BookingMoney
+  review: ReviewPlace | null
   now: number
 }
 
-function ShownBooking({ first, party, signable, money, now }: ShownBookingProps) {
+function ShownBooking({ first, party, signable, money, review, now }: ShownBookingProps) {
   const [search, setSearch] = useSearchParams()
   const waited = Number(search.get('payment') ?? 0)
   const { run, proofWindow } = useFreshProof()
@@ -92,6 +96,7 @@ function ShownBooking({ first, party, signable, money, now }: ShownBookingProps)
                 : null
             }
           />
+          {isOver(booking.state) && <BookingReview bookingId={booking.id} first={review} />}
           <PartySection booking={booking} first={party} run={run} />
           <CheckedPrice booking={booking} signable={signable} now={now} />
           {booking.quote && <DocumentsSection side="tourist" bookingId={booking.id} run={run} />}

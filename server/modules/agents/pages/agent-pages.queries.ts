@@ -10,6 +10,7 @@ import { knownPlaces, type Places } from '../../geo/index.ts'
 import { photoPaths } from '../../identity/index.ts'
 import { confirmedNumber } from '../agents.queries.ts'
 import { countriesOfAgent, operatorsOfAgent } from '../lists.queries.ts'
+import { presentRating } from '../rating/agent-rating.queries.ts'
 import { countryName, operatorName } from '../moderation/words-of-changes.ts'
 
 export interface PublicFilters {
@@ -41,16 +42,20 @@ export async function countAgencies(read: Read, countryId: number): Promise<numb
 }
 
 function selectListed(read: Read) {
-  return publicAgents(read).select([
-    'agent.id',
-    'agent.organisation',
-    'agent.kind',
-    'agent.is_demo',
-    'person.photo',
-    confirmedNumber,
-    countriesOfAgent,
-    operatorsOfAgent,
-  ])
+  return publicAgents(read)
+    .leftJoin('agent_rating as rating', 'rating.agent_id', 'agent.id')
+    .select([
+      'agent.id',
+      'agent.organisation',
+      'agent.kind',
+      'agent.is_demo',
+      'person.photo',
+      'rating.value as rating_value',
+      'rating.reviews as rating_reviews',
+      confirmedNumber,
+      countriesOfAgent,
+      operatorsOfAgent,
+    ])
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>
@@ -135,6 +140,7 @@ function presentListed(row: ListedRow, places: Places): ListedAgent {
     is_demo: row.is_demo,
     photo: photoPaths(row.photo)?.small ?? null,
     register_number: row.register_number,
+    rating: presentRating(row),
     countries: row.country_ids
       .map((id) => ({ id, name: countryName(places, id), flag: places.country(id)?.flag ?? '' }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'ru')),

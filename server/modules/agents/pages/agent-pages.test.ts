@@ -58,6 +58,7 @@ describe('SITE-05 the list of agents', () => {
       is_demo: false,
       photo: null,
       register_number: 'РТА 0001234',
+      rating: null,
       countries: [
         { id: 1, name: 'Египет', flag: expect.any(String) },
         { id: 4, name: 'Турция', flag: expect.any(String) },

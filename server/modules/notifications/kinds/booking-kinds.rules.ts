@@ -46,7 +46,8 @@ const hearers: Readonly<Record<BookingMoveName, Heard>> = {
   substitute: { tourist: 'booking.turn' },
   amend: both('booking.news'),
   depart: { tourist: 'booking.news' },
-  finish: { tourist: 'booking.news' },
+  // Its tourist is asked how it was: see review-kinds.rules.ts.
+  finish: {},
   cancel: both('booking.over'),
   ask_cancel: { tourist: 'booking.news', agent: 'booking.turn' },
   settle: both('booking.over'),

@@ -8,6 +8,7 @@ import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds } from './offer-kinds.rules.ts'
 import { reopeningKinds } from './reopening-kinds.rules.ts'
+import { reviewKinds } from './review-kinds.rules.ts'
 import { specialOfferKinds } from './special-offer-kinds.rules.ts'
 import { travellerKinds } from './traveller-kinds.rules.ts'
 
@@ -182,6 +183,7 @@ export const kinds = {
   ...reopeningKinds,
   ...choiceKinds,
   ...bookingKinds,
+  ...reviewKinds,
   ...specialOfferKinds,
   ...travellerKinds,
   ...agencyKinds,

@@ -20,6 +20,7 @@ import {
 } from './tell-of-money.ts'
 import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell-of-offers.ts'
 import { tellOfFreedOffer, tellOfReserve, tellOfRevival } from './tell-of-reopening.ts'
+import { askForReview, tellOfReview, tellOfReviewReply } from './tell-of-reviews.ts'
 import { tellOfSpecialOffer } from './tell-of-special-offers.ts'
 import { tellOfTravellerExpiring, tellOfTravellerUnused } from './tell-of-travellers.ts'
 import { tellOfApiKey, tellOfDevice, tellOfPhone, tellOfWebhook } from './tell-of-security.ts'
@@ -65,6 +66,9 @@ export const tell = {
   shopLoss: tellOfShopLoss,
   brokenLedger: tellOfBrokenLedger,
   givenUpJobs: tellOfGivenUpJobs,
+  reviewDue: askForReview,
+  review: tellOfReview,
+  reviewReply: tellOfReviewReply,
   specialOffer: tellOfSpecialOffer,
   travellerExpiring: tellOfTravellerExpiring,
   travellerUnused: tellOfTravellerUnused,

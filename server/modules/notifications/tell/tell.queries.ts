@@ -179,3 +179,15 @@ export async function staffWith(read: Read, right: Right): Promise<number[]> {
     .execute()
   return rows.map(({ user_id }) => user_id)
 }
+
+/** A review as it stands now, with the country of its trip. */
+export async function reviewOf(read: Read, id: number) {
+  return read
+    .selectFrom('review')
+    .innerJoin('booking', 'booking.id', 'review.booking_id')
+    .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
+    .innerJoin('country', 'country.id', 'option.country_id')
+    .select(['review.moves', 'review.removed_reason', 'country.name as country'])
+    .where('review.id', '=', id)
+    .executeTakeFirst()
+}

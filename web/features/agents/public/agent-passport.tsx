@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AgentPage, AgentRecord } from '../../../../contract/agents/agent-pages.ts'
 import { Avatar } from '../../../ui/content/avatar.tsx'
+import { Rating } from '../../../ui/content/rating.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Flag } from '../../../ui/content/flag.tsx'
 import { dateInWords } from '../../../ui/words/moments.ts'
@@ -25,6 +26,7 @@ export function AgentPassport({ agent, record }: AgentPassportProps) {
           <p className="mt-2 flex flex-wrap items-center gap-2 text-soft">
             {agent.kind === 'legal' ? 'Турагентство' : 'Индивидуальный предприниматель'}
             {agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
+            {agent.rating && <Rating rating={agent.rating} />}
           </p>
         </div>
       </header>

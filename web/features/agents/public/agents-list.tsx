@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ListedAgent } from '../../../../contract/agents/agent-pages.ts'
 import { Avatar } from '../../../ui/content/avatar.tsx'
+import { Rating } from '../../../ui/content/rating.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { addressOf, type AgentsFilters, fewOf } from './agents-list.rules.ts'
@@ -40,6 +41,7 @@ function AgentCard({ agent }: { agent: ListedAgent }) {
           <span className="type-subheading [overflow-wrap:anywhere]">{agent.organisation}</span>
           {agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
         </span>
+        {agent.rating && <Rating rating={agent.rating} className="mt-1" />}
         {agent.register_number && (
           <span className="tabular mt-1 flex items-center gap-1 text-sm">
             <CheckMark size={16} />В реестре: {agent.register_number}

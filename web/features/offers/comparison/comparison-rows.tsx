@@ -1,3 +1,5 @@
+import { FEW_REVIEWS } from '../../../../contract/reviews/review-words.ts'
+import { Rating } from '../../../ui/content/rating.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { cx } from '../../../ui/words/cx.ts'
@@ -110,11 +112,17 @@ export function FactRows({ compared, isDiff }: { compared: readonly ComparedOpti
 
 /** Whose option it is, and its heart for the shortlist. */
 export function HeartRow({ compared }: Pick<RowsProps, 'compared'>) {
+  const isRated = compared.some(({ offer }) => offer.agent.rating)
   return (
     <Row title="Агентство" compared={compared}>
       {({ offer, option }) => (
         <span className="flex flex-wrap items-center gap-1.5">
           {offer.agent.organisation}
+          {offer.agent.rating ? (
+            <Rating rating={offer.agent.rating} />
+          ) : (
+            isRated && <span className="text-sm text-soft">{FEW_REVIEWS}</span>
+          )}
           {offer.agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
           <OptionHeart offer={offer} option={option} />
         </span>

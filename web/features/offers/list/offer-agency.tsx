@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
 import { money } from '../../../../contract/texts.ts'
 import { Avatar } from '../../../ui/content/avatar.tsx'
+import { Rating } from '../../../ui/content/rating.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
@@ -68,6 +69,7 @@ function AgentLine({ offer, now }: { offer: TouristOffer; now: number }) {
   const until = untilWords(offer)
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      {offer.agent.rating && <Rating rating={offer.agent.rating} />}
       {number && (
         <span className="inline-flex items-center gap-1">
           <Icon as={BadgeCheck} size={16} className="text-good" />В реестре: {number}

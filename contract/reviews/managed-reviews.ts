@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { freeText, idParams, pageInQuery, pageOf } from '../wire.ts'
+import { Marks } from './reviews.ts'
+import {
+  type Doubt,
+  doubtWords,
+  removalReasonNames,
+  reviewLimits,
+  reviewMoveNames,
+  reviewStates,
+} from './review-words.ts'
+import { reviewText } from './review-texts.ts'
+
+const doubtNames = Object.keys(doubtWords) as [Doubt, ...Doubt[]]
+
+/** As a moderator reads it: the words as they were written, and why they wait. */
+export const ManagedReview = z.object({
+  id: z.int(),
+  booking_id: z.int(),
+  state: z.enum(reviewStates),
+  agent: z.object({ id: z.int(), organisation: z.string() }),
+  author: z.string().nullable(),
+  country: z.string(),
+  hotel: z.string().nullable(),
+  marks: Marks,
+  text: z.string(),
+  doubts: z.array(z.enum(doubtNames)),
+  sent_at: z.iso.datetime(),
+  removed: z.enum(removalReasonNames).nullable(),
+  reply: z.string().nullable(),
+  /** Oldest first. */
+  moves: z.array(
+    z.object({
+      move: z.enum(reviewMoveNames),
+      by: z.enum(['tourist', 'admin', 'system']),
+      note: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type ManagedReview = z.output<typeof ManagedReview>
+
+export const managedReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  access: 'admin',
+  right: 'moderate_reviews',
+  limit: 'read',
+  summary: 'Отзывы для модератора: в очереди сначала те, что ждут дольше, остальные новые сверху',
+  query: z.strictObject({
+    state: z.enum(['queued', 'published', 'rejected', 'removed']).optional(),
+    page: pageInQuery,
+  }),
+  answer: z.object({ result: pageOf(ManagedReview) }),
+})
+
+export const decisionNames = ['pass', 'reject', 'remove', 'restore'] as const
+export type DecisionName = (typeof decisionNames)[number]
+export const needsReason = (decision: DecisionName): boolean => decision === 'reject' || decision === 'remove'
+
+export const decideReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/review/:id/decision',
+  access: 'admin',
+  right: 'moderate_reviews',
+  limit: 'write',
+  summary: 'Пропустить отзыв, отклонить, снять с причиной из списка или вернуть',
+  owner: { id: 'anyone' },
+  refusals: { conflict: ['review_state'] },
+  params: idParams,
+  body: z
+    .strictObject({
+      decision: z.enum(decisionNames),
+      reason: z.enum(removalReasonNames, reviewText.reason).nullish(),
+      /** For the staff alone. */
+      note: freeText(reviewLimits.noteMax, reviewText.noteLong).default(''),
+    })
+    .refine(({ decision, reason }) => !needsReason(decision) || !!reason, {
+      path: ['reason'],
+      error: reviewText.reason,
+    }),
+  answer: z.object({ result: ManagedReview }),
+})

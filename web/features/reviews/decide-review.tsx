@@ -1,0 +1,76 @@
+import {
+  decideReview,
+  type DecisionName,
+  type ManagedReview,
+} from '../../../contract/reviews/managed-reviews.ts'
+import {
+  type RemovalReason,
+  removalReasonNames,
+  removalReasons,
+} from '../../../contract/reviews/review-words.ts'
+import { byId } from '../../app/calls/address.ts'
+import { call } from '../../app/calls/call.ts'
+import { useForm } from '../../app/forms/use-form.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Select } from '../../ui/choice/select.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+
+const reasons = removalReasonNames.map((id) => ({ id, title: removalReasons[id] }))
+
+interface DecideReviewProps {
+  review: ManagedReview
+  onChanged: () => void
+}
+
+/** Lets a waiting review pass or refuses it, takes a shown one off or gives it back. */
+export function DecideReview({ review, onChanged }: DecideReviewProps) {
+  const { state } = review
+  const off: DecisionName = state === 'queued' ? 'reject' : 'remove'
+  const on = state === 'queued' ? 'pass' : 'restore'
+  const form = useForm({
+    initial: { decision: on as DecisionName, reason: null as RemovalReason | null },
+    schema: decideReview.body,
+    send: (body) => call(decideReview, { ...byId(review.id), body }),
+    onDone: () => {
+      notify({ title: 'Решение принято', tone: 'good' })
+      onChanged()
+    },
+  })
+  if (state === 'rejected' || state === 'sent') return null
+  const decide = (decision: DecisionName) => {
+    form.edit({ decision })
+    form.submit()
+  }
+  const reason = form.field('reason')
+  return (
+    <form {...form.props} aria-label={`Решение об отзыве ${review.id}`} className="mt-4 grid gap-3">
+      {state !== 'removed' && (
+        <Select
+          label="За что снять"
+          hint="Плохая оценка причиной не бывает"
+          items={reasons}
+          {...reason}
+          onChange={(picked) => reason.onChange(picked)}
+        />
+      )}
+      {form.problem && (
+        <Notice tone="danger" isLive>
+          {form.problem}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {state !== 'published' && (
+          <Button size="s" look="main" onPress={() => decide(on)} isPending={form.isSending}>
+            {state === 'queued' ? 'Пропустить' : 'Вернуть'}
+          </Button>
+        )}
+        {state !== 'removed' && (
+          <Button size="s" look="danger" onPress={() => decide(off)} isPending={form.isSending}>
+            {state === 'queued' ? 'Отклонить' : 'Снять'}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ManagedReview } from '../../../contract/reviews/managed-reviews.ts'
+import { doubtWords, removalReasons, type ReviewState } from '../../../contract/reviews/review-words.ts'
+import { TextLink } from '../../ui/actions/link-button.tsx'
+import { Badge } from '../../ui/status/badge.tsx'
+import { EmptyState } from '../../ui/status/empty-state.tsx'
+import { momentInWords } from '../../ui/words/moscow.ts'
+import { DecideReview } from './decide-review.tsx'
+import { MarkList } from './mark-list.tsx'
+
+const states: Readonly<Record<ReviewState, { text: string; tone: 'good' | 'warn' | 'plain' }>> = {
+  sent: { text: 'Отправлен', tone: 'plain' },
+  queued: { text: 'Ждёт решения', tone: 'warn' },
+  published: { text: 'Показывается', tone: 'good' },
+  rejected: { text: 'Отклонён', tone: 'plain' },
+  removed: { text: 'Снят', tone: 'plain' },
+}
+
+interface ManagedListProps {
+  reviews: readonly ManagedReview[]
+  onChanged: () => void
+}
+
+/** Reviews for a moderator: as they were written, why they wait, and what may be decided. */
+export function ManagedList({ reviews, onChanged }: ManagedListProps) {
+  if (reviews.length === 0) return <EmptyState title="Здесь пусто" text="Отзывов в этом состоянии нет." />
+  return (
+    <ul aria-label="Отзывы" className="grid gap-4 lg:grid-cols-2">
+      {reviews.map((review) => (
+        <li key={review.id} className="min-w-0 rounded-xl bg-card p-4 shadow-card sm:p-5">
+          <Head review={review} />
+          <div className="mt-3">
+            <MarkList marks={review.marks} />
+          </div>
+          <p className="mt-2 [overflow-wrap:anywhere]">{review.text}</p>
+          {review.reply && (
+            <p className="mt-3 border-l-2 border-line pl-3 text-sm [overflow-wrap:anywhere]">
+              <span className="text-soft">Ответ агентства:</span> {review.reply}
+            </p>
+          )}
+          <DecideReview key={review.state} review={review} onChanged={onChanged} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Head({ review }: { review: ManagedReview }) {
+  const { state, agent, author, country, hotel, sent_at, doubts, removed, booking_id } = review
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone={states[state].tone}>{states[state].text}</Badge>
+        <TextLink to={`/agent/${agent.id}`}>{agent.organisation}</TextLink>
+      </p>
+      <p className="mt-1 text-sm text-soft">
+        {[author ?? 'Турист удалил профиль', country, hotel].filter(Boolean).join(', ')}. Бронирование №
+        {booking_id}, {momentInWords(Date.parse(sent_at))}
+      </p>
+      {doubts.length > 0 && (
+        <p className="mt-2 text-sm">
+          Почему проверяем: {doubts.map((doubt) => doubtWords[doubt]).join(', ')}
+        </p>
+      )}
+      {removed && <p className="mt-2 text-sm">Причина: {removalReasons[removed]}</p>}
+    </>
+  )
+}

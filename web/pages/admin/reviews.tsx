@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
+import { managedReviews } from '../../../contract/reviews/managed-reviews.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
+import { requireStaff } from '../../app/calls/server/session.server.ts'
+import { ManagedList } from '../../features/reviews/managed-list.tsx'
+import { Pagination } from '../../ui/actions/pagination.tsx'
+import { AgentFrame } from '../parts/agent-frame.tsx'
+import { pageParam } from '../parts/number-param.ts'
+import { PillLinks } from '../parts/pill-links.tsx'
+import { withQuery } from '../parts/with-query.ts'
+
+/** What waits stands first. */
+const states = [
+  { value: 'queued', title: 'Ждут решения' },
+  { value: 'published', title: 'Показываются' },
+  { value: 'removed', title: 'Снятые' },
+  { value: 'rejected', title: 'Отклонённые' },
+] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, managedReviews)
+  const search = new URL(args.request.url).searchParams
+  const page = pageParam(search)
+  const { value: state } = states.find(({ value }) => value === search.get('state')) ?? states[0]
+  const query = { page: String(page), state }
+  const { result } = await args.context.get(apiContext)(managedReviews, { query })
+  return { page, state, reviews: result }
+}
+
+export default function AdminReviewsPage() {
+  const { page, state, reviews } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  return (
+    <AgentFrame title="Отзывы туристов" isWide>
+      <PillLinks
+        label="Состояние"
+        className="mb-4"
+        links={states.map(({ value, title }) => ({
+          to: withQuery(search, { state: value, page: null }),
+          title,
+          isCurrent: value === state,
+        }))}
+      />
+      <ManagedList reviews={reviews.items} onChanged={() => void revalidate()} />
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pages={Math.ceil(reviews.total_items / limits.pageSize)}
+          hrefFor={(other) => withQuery(search, { page: String(other) })}
+        />
+      </div>
+    </AgentFrame>
+  )
+}
