@@ -11,6 +11,7 @@ import { requireBooking, bookingsOfAgent, bookingsOfTourist } from './bookings.q
 import { cancelAsAgent, cancelBooking } from './life/cancel-booking.ts'
 import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
+import { cancellingRoutes } from './cancelling/cancelling.routes.ts'
 import { partyRoutes } from './party/party.routes.ts'
 import { quoteBooking } from './pricing/quote-booking.ts'
 
@@ -18,6 +19,7 @@ export function bookingRoutes(http: Http): void {
   touristRoutes(http)
   agentRoutes(http)
   partyRoutes(http)
+  cancellingRoutes(http)
 }
 
 function touristRoutes({ serve }: Http): void {

@@ -1,2 +1,8 @@
-export type { BookingSides, bookingChanged, bookingMoved, bookingWaits } from './bookings.events.ts'
+export type {
+  BookingSides,
+  bookingChanged,
+  bookingMoved,
+  bookingWaits,
+  costsTold,
+} from './bookings.events.ts'
 export { bookingsPersonal } from './bookings.personal.ts'

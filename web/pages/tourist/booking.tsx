@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { isFree } from '../../../contract/bookings/booking-states.ts'
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
 import { type BookingParty, ownParty } from '../../../contract/bookings/booking-travellers.ts'
 import { byId } from '../../app/calls/address.ts'
@@ -11,6 +10,7 @@ import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
+import { CancellationSection } from '../../features/bookings/cancelling/cancellation-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { SellerBlock } from '../../features/bookings/seller-block.tsx'
@@ -60,13 +60,14 @@ function ShownBooking({ first, party, now }: ShownBookingProps) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <CancellationSection side="tourist" booking={booking} />
           <PartySection booking={booking} first={party} run={run} />
           {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
         </div>
         <aside className="grid gap-6">
           <SellerBlock seller={booking.seller} chatId={booking.chat_id} />
           <BookingHistory moves={booking.moves} />
-          {isFree(booking.state) && <CancelBooking side="tourist" id={booking.id} />}
+          <CancelBooking side="tourist" booking={booking} />
         </aside>
       </div>
       {proofWindow}

@@ -1,6 +1,5 @@
 import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { isFree } from '../../../contract/bookings/booking-states.ts'
 import { agentBooking, type Booking } from '../../../contract/bookings/bookings.ts'
 import { byId } from '../../app/calls/address.ts'
 import { requireBookings } from '../parts/require-bookings.server.ts'
@@ -10,6 +9,7 @@ import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
+import { CancellationSection } from '../../features/bookings/cancelling/cancellation-section.tsx'
 import { AgentParty } from '../../features/bookings/party/agent-party.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { QuoteForm } from '../../features/bookings/quote-form.tsx'
@@ -51,6 +51,7 @@ function ShownBooking({ first, now }: { first: Booking; now: number }) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <CancellationSection side="agent" booking={booking} />
           <AgentParty id={booking.id} state={booking.state} run={run} />
           {booking.quote && <PriceMade quote={booking.quote} offered={booking.tour.price} />}
           <Work booking={booking} now={now} />
@@ -63,7 +64,7 @@ function ShownBooking({ first, now }: { first: Booking; now: number }) {
             </LinkButton>
           </section>
           <BookingHistory moves={booking.moves} />
-          {isFree(booking.state) && <CancelBooking side="agent" id={booking.id} />}
+          <CancelBooking side="agent" booking={booking} />
         </aside>
       </div>
       {proofWindow}

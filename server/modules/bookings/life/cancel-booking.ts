@@ -1,7 +1,8 @@
 import { cancelReasons, type Cancelled } from '../../../../contract/bookings/booking-acts.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, defineHandler, requireActor } from '../../../platform/use-case.ts'
-import { liveBookingsOf, lockBooking, moveBooking } from '../bookings.store.ts'
+import { type LockedBooking, liveBookingsOf, lockBooking, moveBooking } from '../bookings.store.ts'
+import { askCancel } from '../cancelling/ask-cancel.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 
 import type { z } from 'zod'
@@ -10,18 +11,29 @@ type Cancellation = z.output<typeof Cancelled> & { id: number }
 
 const noteOf = ({ reason, note }: Cancellation) => [cancelReasons[reason], note].filter(Boolean).join('. ')
 
-/** The tourist walks away before anything was paid. */
+/** The tourist walks away: freely before anything was paid, from then on for the agency's costs at the most. */
 export async function cancelBooking(ctx: Ctx, asked: Cancellation): Promise<{ id: number }> {
   const booking = await lockBooking(ctx.tx, { id: asked.id, touristId: requireActor(ctx).id })
-  await moveBooking(ctx, booking, { move: 'cancel', note: noteOf(asked) })
+  await callOff(ctx, booking, { ...asked, by: 'tourist' })
   return { id: booking.id }
 }
 
-/** The agency does. */
+/** The agency does: all that has come goes back. */
 export async function cancelAsAgent(ctx: Ctx, asked: Cancellation): Promise<{ id: number }> {
   const booking = await lockBooking(ctx.tx, { id: asked.id, agentId: agencyOf(requireActor(ctx)) })
-  await moveBooking(ctx, booking, { move: 'cancel', note: noteOf(asked) })
+  await callOff(ctx, booking, { ...asked, by: 'agent' })
   return { id: booking.id }
+}
+
+async function callOff(
+  ctx: Ctx,
+  booking: LockedBooking,
+  asked: Cancellation & { by: 'tourist' | 'agent' },
+): Promise<void> {
+  const words = noteOf(asked)
+  if (booking.state === 'confirming' || booking.state === 'confirmed')
+    await askCancel(ctx, booking, { ...asked, words })
+  else await moveBooking(ctx, booking, { move: 'cancel', note: words })
 }
 
 /** A request is not deleted from under its booking. */
