@@ -1,7 +1,8 @@
 import { topUp } from './modules/billing/index.ts'
+import { bookingPurpose } from './modules/bookings/index.ts'
 
 /** All that people pay for through the gateway. */
-type Purpose = typeof topUp
+type Purpose = typeof topUp | typeof bookingPurpose
 
 /**
  * The purposes of payments: one table for the whole server, each by its own name. One that is missing here is started by
@@ -9,4 +10,5 @@ type Purpose = typeof topUp
  */
 export const paymentPurposes: { readonly [P in Purpose as P['name']]: P } = {
   top_up: topUp,
+  booking: bookingPurpose,
 }

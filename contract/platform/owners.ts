@@ -33,6 +33,8 @@ export const owners = [
   'the agent of the template',
   /** An agent's own payment. */
   'whose payment it is',
+  /** A tourist's. */
+  'whose payment for a tour it is',
   /** A tourist's payment into an agency's bank account. */
   'the agency that is paid',
   /** A special offer: its own agent. */

@@ -5,6 +5,7 @@ import {
   openBooking,
   submittedBooking,
 } from '../../server/modules/bookings/bookings.factory.ts'
+import { moneyWorld, openShop } from '../../server/modules/bookings/money/money-world.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { fund } from '../../server/modules/offers/offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
@@ -54,5 +55,15 @@ export const bookingThings = {
       return (await makeLink(app, { tourist: of, bookingId: id })).id
     }
     return [{ token: owner.token, own: await linked(owner), others: await linked(tourist) }]
+  },
+  'whose payment for a tour it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    await openShop(app, agent)
+    const begun = async (of: TestUser) => {
+      const world = moneyWorld(app, () => ({ tourist: of, agent }))
+      return (await world.begun(await world.paying())).id
+    }
+    return [{ token: owner.token, own: await begun(owner), others: await begun(tourist) }]
   },
 } satisfies Record<string, Plant>

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import { ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { liveBookingsOf } from './bookings.store.ts'
+import { moneyPersonal } from './money/money.personal.ts'
 import { partyPersonal } from './party/party.personal.ts'
 import { windUp } from './life/wind-up.ts'
 
@@ -116,4 +117,5 @@ export const bookingsPersonal: readonly PersonalTable[] = [
     erase: 'Остаётся как доказательство сделки',
   },
   ...partyPersonal,
+  ...moneyPersonal,
 ]

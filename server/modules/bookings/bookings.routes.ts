@@ -12,6 +12,7 @@ import { cancelAsAgent, cancelBooking } from './life/cancel-booking.ts'
 import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
 import { cancellingRoutes } from './cancelling/cancelling.routes.ts'
+import { moneyRoutes } from './money/money.routes.ts'
 import { partyRoutes } from './party/party.routes.ts'
 import { quoteBooking } from './pricing/quote-booking.ts'
 
@@ -20,6 +21,7 @@ export function bookingRoutes(http: Http): void {
   agentRoutes(http)
   partyRoutes(http)
   cancellingRoutes(http)
+  moneyRoutes(http)
 }
 
 function touristRoutes({ serve }: Http): void {

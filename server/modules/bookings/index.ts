@@ -6,3 +6,4 @@ export type {
   costsTold,
 } from './bookings.events.ts'
 export { bookingsPersonal } from './bookings.personal.ts'
+export { bookingPurpose } from './money/booking.purpose.ts'

@@ -316,6 +316,42 @@ export interface Booking {
   tourist_id: number
 }
 
+export interface BookingCancellation {
+  answer_note: Generated<string>
+  answered_at: Timestamp | null
+  asked_at: Timestamp
+  asked_by: 'tourist' | 'agent' | 'system'
+  booking_id: number
+  costs_at: Timestamp | null
+  costs_note: Generated<string>
+  decided_by: number | null
+  decision_note: Generated<string>
+  dispute_note: Generated<string>
+  disputed_at: Timestamp | null
+  kept: number | null
+  note: Generated<string>
+  reason: Generated<string>
+  settled_at: Timestamp | null
+}
+
+export interface BookingConfirmation {
+  booking_id: number
+  confirmed_at: Generated<Timestamp>
+  confirmed_by: number
+  evoucher_number: Generated<string>
+  n: number
+  note: Generated<string>
+  operator_number: string
+}
+
+export interface BookingCost {
+  amount: number
+  booking_id: number
+  n: number
+  proof: string
+  title: string
+}
+
 export interface BookingMove {
   actor_id: number | null
   booking_id: number
@@ -371,6 +407,15 @@ export interface BookingMove {
     | 'cancelling'
     | 'cancelled'
     | 'lapsed'
+}
+
+export interface BookingPayment {
+  booking_id: number
+  payment_id: number
+  price_id: number
+  returned_for: string | null
+  schedule_n: number
+  taken_at: Timestamp | null
 }
 
 export interface BookingPrice {
@@ -1685,7 +1730,11 @@ export interface DB {
   auction_move: AuctionMove
   bank_payment: BankPayment
   booking: Booking
+  booking_cancellation: BookingCancellation
+  booking_confirmation: BookingConfirmation
+  booking_cost: BookingCost
   booking_move: BookingMove
+  booking_payment: BookingPayment
   booking_price: BookingPrice
   booking_price_line: BookingPriceLine
   booking_schedule_line: BookingScheduleLine

@@ -25,6 +25,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the agent of the filter': 'filter',
   'the agent of the template': 'template',
   'whose payment it is': 'payment',
+  // Nobody has begun to pay for a tour.
+  'whose payment for a tour it is': null,
   // Nobody pays into the callers' bank accounts.
   'the agency that is paid': null,
   'the agent of the special offer': 'special',

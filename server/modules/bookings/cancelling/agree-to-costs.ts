@@ -4,7 +4,8 @@ import { toKopecks } from '../../../platform/money.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { costsTold } from '../bookings.events.ts'
-import { lockBooking, sidesOf } from '../bookings.store.ts'
+import { sidesOf } from '../bookings.store.ts'
+import { lockWithMoney } from '../money/booking-payments.store.ts'
 import { leftOf } from './left.queries.ts'
 import { changeCancellation, costsOf } from './cancellation.store.ts'
 import { openCancellation } from './name-costs.ts'
@@ -29,7 +30,7 @@ export async function agreeToCosts(
   ctx: Ctx,
   { id, kept: seen }: { id: number; kept: number },
 ): Promise<{ id: number }> {
-  const booking = await lockBooking(ctx.tx, { id, touristId: requireActor(ctx).id })
+  const booking = await lockWithMoney(ctx.tx, { id, touristId: requireActor(ctx).id })
   const { costs_at: costsAt } = await openCancellation(ctx, booking)
   if (!costsAt) throw new Refusal('conflict', 'costs_missing')
   const kept = await keptOf(ctx, id)
@@ -40,7 +41,7 @@ export async function agreeToCosts(
 
 /** The tourist does not: an administrator decides. Until then nothing is settled; what nobody disputes goes back in time. */
 export async function disputeCosts(ctx: Ctx, { id, note }: Said): Promise<{ id: number }> {
-  const booking = await lockBooking(ctx.tx, { id, touristId: requireActor(ctx).id })
+  const booking = await lockWithMoney(ctx.tx, { id, touristId: requireActor(ctx).id })
   const { costs_at: costsAt, disputed_at: disputedAt } = await openCancellation(ctx, booking)
   if (!costsAt) throw new Refusal('conflict', 'costs_missing')
   if (disputedAt) throw new Refusal('conflict', 'dispute_open')
@@ -51,7 +52,7 @@ export async function disputeCosts(ctx: Ctx, { id, note }: Said): Promise<{ id: 
 
 /** The agency's side of it; may be written anew until it is decided. */
 export async function answerDispute(ctx: Ctx, { id, note }: Said): Promise<{ id: number }> {
-  const booking = await lockBooking(ctx.tx, { id, agentId: agencyOf(requireActor(ctx)) })
+  const booking = await lockWithMoney(ctx.tx, { id, agentId: agencyOf(requireActor(ctx)) })
   const { disputed_at: disputedAt } = await openCancellation(ctx, booking)
   if (!disputedAt) throw new Refusal('conflict', 'costs_missing')
   await changeCancellation(ctx.tx, id, { answer_note: note, answered_at: ctx.now })
@@ -65,7 +66,7 @@ export async function decideCosts(
   { id, kept: roubles, note }: Said & { kept: number },
 ): Promise<{ id: number }> {
   const actor = requireRight(ctx, 'decide_refunds')
-  const booking = await lockBooking(ctx.tx, { id })
+  const booking = await lockWithMoney(ctx.tx, { id })
   const { disputed_at: disputedAt } = await openCancellation(ctx, booking)
   if (!disputedAt) throw new Refusal('conflict', 'not_disputed')
   const kept = toKopecks(roubles)

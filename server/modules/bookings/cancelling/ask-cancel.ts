@@ -1,9 +1,6 @@
 import type { Ctx } from '../../../platform/use-case.ts'
 import { type LockedBooking, lockBooking, moveBooking } from '../bookings.store.ts'
-import { costsOf, insertCancellation } from './cancellation.store.ts'
-import { giveBack } from './give-back.ts'
-import { leftOf } from './left.queries.ts'
-import { keptOf } from './agree-to-costs.ts'
+import { insertCancellation } from './cancellation.store.ts'
 import { settle } from './settle.ts'
 
 interface Asked {
@@ -33,26 +30,4 @@ export async function askCancel(ctx: Ctx, booking: LockedBooking, asked: Asked):
     note: 'Отменяет агентство, деньги возвращаются целиком',
     bySystem: true,
   })
-}
-
-/**
- * The ninth day: the law gives ten. What the agency has named is kept, all else goes back; of what is disputed the rest goes
- * back now, and the decision is waited for. Answers false where money is on its way, to be looked at again.
- */
-export async function settleInTime(
-  ctx: Ctx,
-  booking: LockedBooking,
-  { disputed }: { disputed: boolean },
-): Promise<boolean> {
-  const kept = await keptOf(ctx, booking.id)
-  const left = await leftOf(ctx.tx, booking.id)
-  if (kept > 0 && left.held > 0) return false
-  if (!disputed) {
-    const silent = (await costsOf(ctx.tx, booking.id)).length === 0
-    const note = silent ? 'Агентство не назвало расходов, деньги возвращаются целиком' : 'Срок ответа вышел'
-    await settle(ctx, booking, { kept, note, bySystem: true })
-    return true
-  }
-  await giveBack(ctx, { bookingId: booking.id, kept, note: 'Отмена бронирования: то, о чём не спорят' })
-  return true
 }

@@ -3,9 +3,7 @@ import type { Read, Tx } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { CancellationFacts } from './cancellation.rules.ts'
 
-export type StoredCancellation = Omit<Selectable<DB['booking_cancellation']>, 'asked_by'> & {
-  asked_by: CancellationFacts['askedBy']
-}
+export type StoredCancellation = Selectable<DB['booking_cancellation']>
 
 export interface NewCancellation {
   bookingId: number

@@ -5,7 +5,8 @@ import { agencyOf } from '../../../platform/actor.ts'
 import { toKopecks } from '../../../platform/money.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { costsTold } from '../bookings.events.ts'
-import { type LockedBooking, lockBooking, sidesOf } from '../bookings.store.ts'
+import { type LockedBooking, sidesOf } from '../bookings.store.ts'
+import { lockWithMoney } from '../money/booking-payments.store.ts'
 import { captureHeld } from './give-back.ts'
 import { leftOf } from './left.queries.ts'
 import {
@@ -23,7 +24,7 @@ type Named = z.output<typeof contract.body> & { id: number }
  * it; none: all goes back at once. What costs are taken of must be taken from the card first, so a hold is.
  */
 export async function nameCosts(ctx: Ctx, { id, costs, note }: Named): Promise<{ id: number }> {
-  const booking = await lockBooking(ctx.tx, { id, agentId: agencyOf(requireActor(ctx)) })
+  const booking = await lockWithMoney(ctx.tx, { id, agentId: agencyOf(requireActor(ctx)) })
   const { disputed_at: disputedAt } = await openCancellation(ctx, booking)
   if (costs.length === 0) {
     await changeCancellation(ctx.tx, id, { costs_at: ctx.now, costs_note: note })

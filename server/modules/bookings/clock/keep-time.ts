@@ -3,6 +3,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { bookingWaits } from '../bookings.events.ts'
 import { type LockedBooking, moveBooking, sidesOf } from '../bookings.store.ts'
+import { endWithMoney, isOfMoney } from '../money/end-with-money.ts'
 import { clockOf } from './clock.rules.ts'
 
 const BATCH = 100
@@ -28,6 +29,7 @@ export async function endBookings(ctx: Ctx, { most }: { most: number }): Promise
 }
 
 async function endOne(ctx: Ctx, booking: LockedBooking): Promise<void> {
+  if (isOfMoney(booking)) return endWithMoney(ctx, booking)
   const move = endOf(booking)
   if (move) await moveBooking(ctx, booking, { move, bySystem: true })
   // What has no rule is looked at by nobody again and again.
@@ -36,7 +38,7 @@ async function endOne(ctx: Ctx, booking: LockedBooking): Promise<void> {
 
 /** What becomes of a booking whose time is up; whoever lets a price run out three times has lost the place. */
 function endOf({ state, expiries }: LockedBooking): 'lapse' | 'expire' | null {
-  if (state === 'filling' || state === 'paying') return 'lapse'
+  if (state === 'filling') return 'lapse'
   if (state !== 'agreeing') return null
   return expiries + 1 >= bookingLimits.expiriesMax ? 'lapse' : 'expire'
 }

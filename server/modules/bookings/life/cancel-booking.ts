@@ -1,8 +1,10 @@
 import { cancelReasons, type Cancelled } from '../../../../contract/bookings/booking-acts.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, defineHandler, requireActor } from '../../../platform/use-case.ts'
-import { type LockedBooking, liveBookingsOf, lockBooking, moveBooking } from '../bookings.store.ts'
+import { liveBookingsOf, type LockedBooking, moveBooking } from '../bookings.store.ts'
 import { askCancel } from '../cancelling/ask-cancel.ts'
+import { lockWithMoney } from '../money/booking-payments.store.ts'
+import { returnMoney } from '../money/return-money.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 
 import type { z } from 'zod'
@@ -11,16 +13,16 @@ type Cancellation = z.output<typeof Cancelled> & { id: number }
 
 const noteOf = ({ reason, note }: Cancellation) => [cancelReasons[reason], note].filter(Boolean).join('. ')
 
-/** The tourist walks away: freely before anything was paid, from then on for the agency's costs at the most. */
+/** The tourist walks away: freely before the first payment is whole, from then on for the agency's costs at the most. */
 export async function cancelBooking(ctx: Ctx, asked: Cancellation): Promise<{ id: number }> {
-  const booking = await lockBooking(ctx.tx, { id: asked.id, touristId: requireActor(ctx).id })
+  const booking = await lockWithMoney(ctx.tx, { id: asked.id, touristId: requireActor(ctx).id })
   await callOff(ctx, booking, { ...asked, by: 'tourist' })
   return { id: booking.id }
 }
 
 /** The agency does: all that has come goes back. */
 export async function cancelAsAgent(ctx: Ctx, asked: Cancellation): Promise<{ id: number }> {
-  const booking = await lockBooking(ctx.tx, { id: asked.id, agentId: agencyOf(requireActor(ctx)) })
+  const booking = await lockWithMoney(ctx.tx, { id: asked.id, agentId: agencyOf(requireActor(ctx)) })
   await callOff(ctx, booking, { ...asked, by: 'agent' })
   return { id: booking.id }
 }
@@ -32,8 +34,10 @@ async function callOff(
 ): Promise<void> {
   const words = noteOf(asked)
   if (booking.state === 'confirming' || booking.state === 'confirmed')
-    await askCancel(ctx, booking, { ...asked, words })
-  else await moveBooking(ctx, booking, { move: 'cancel', note: words })
+    return askCancel(ctx, booking, { ...asked, words })
+  await moveBooking(ctx, booking, { move: 'cancel', note: words })
+  // Before it is covered nobody owes anything: a part that has come goes back.
+  await returnMoney(ctx, { bookingId: booking.id, why: 'cancelled', note: words })
 }
 
 /** A request is not deleted from under its booking. */

@@ -4,8 +4,10 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { moscowDay } from '../../../../contract/wire.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { payableShop } from '../../billing/index.ts'
 import { daysOnEarth } from '../../supply/index.ts'
 import { lockBooking, moveBooking } from '../bookings.store.ts'
+import { requireUnpaid } from '../money/require-unpaid.ts'
 import { insertPrice, seenPrice } from './prices.store.ts'
 
 const MINUTE_MS = 60_000
@@ -20,6 +22,8 @@ export async function quoteBooking(
 ): Promise<{ id: number }> {
   const actor = requireActor(ctx)
   const booking = await lockBooking(ctx.tx, { id, agentId: agencyOf(actor) })
+  if (!(await payableShop(ctx.tx, { agencyId: booking.agent_id, config: ctx.config })))
+    throw new Refusal('conflict', 'shop_missing')
   const { day, roubles } = await seenPrice(ctx.tx, booking)
   if (day < daysOnEarth(ctx.now).earliest) throw new Refusal('conflict', 'option_flown')
   const total = totalOf(quote.lines)
@@ -27,7 +31,9 @@ export async function quoteBooking(
   if (fault) throw new Refusal('invalid', 'bad_request', { fields: { schedule: scheduleFaultText[fault] } })
   if (total !== roubles && !quote.reason) throw new Refusal('conflict', 'quote_reason')
   const validUntil = new Date(ctx.now.getTime() + quote.valid_minutes * MINUTE_MS)
-  await moveBooking(ctx, booking, { move: 'quote', term: validUntil, note: quote.reason })
+  const move = booking.state === 'paying' ? 'requote' : 'quote'
+  if (move === 'requote') await requireUnpaid(ctx, booking)
+  await moveBooking(ctx, booking, { move, term: validUntil, note: quote.reason })
   await insertPrice(ctx, { bookingId: booking.id, quote, validUntil, madeBy: actor.id })
   return { id: booking.id }
 }

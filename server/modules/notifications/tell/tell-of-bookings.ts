@@ -55,7 +55,7 @@ export const tellOfCosts = defineHandler(
     const booking = await bookingOf(ctx.tx, sides.bookingId)
     if (!booking) return
     const { bookingId } = sides
-    const side = news === 'disputed' ? 'agent' : 'tourist'
+    const side: Turn = news === 'disputed' ? 'agent' : 'tourist'
     const data = { booking_id: bookingId, country: booking.country, side, state: 'cancelling' as const, news }
     for (const userId of await peopleOf(ctx, side, sides))
       await notify(ctx, {

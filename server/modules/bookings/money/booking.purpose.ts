@@ -1,0 +1,45 @@
+import { quoteLimits } from '../../../../contract/bookings/quotes.ts'
+import type { ReceiptLine } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { toKopecks } from '../../../platform/money.ts'
+import { definePurpose, type PaymentFacts } from '../../billing/index.ts'
+import { BOOKING_PURPOSE } from './booking-payments.store.ts'
+import { orderOf } from './order.queries.ts'
+import { endDiscount, heardOfRefund } from './end-discount.ts'
+import { holdEnded, holdLetGo, type Purpose, takeMoney } from './take-money.ts'
+
+/** A tour is paid for, to the agency that sells it; what the money does to its booking it does in the same commit. */
+export const bookingPurpose = definePurpose({
+  name: BOOKING_PURPOSE,
+  title: 'Оплата тура',
+  payer: 'tourist',
+  shop: 'seller',
+  sum: { min: 100, max: toKopecks(quoteLimits.amountMax) },
+  methods: ['card_hold', 'card', 'sbp'],
+  order: (payment, read) => orderOf(read, payment),
+  paid: (ctx, payment) => takeMoney(ctx, { purpose: own(), payment, isHeld: false }),
+  hold: {
+    held: (ctx, payment) => takeMoney(ctx, { purpose: own(), payment, isHeld: true }),
+    voided: holdLetGo,
+    unheld: holdEnded,
+  },
+  refund: {
+    description: 'Возврат за тур на Лотуре',
+    receipt: async ({ kopecks, payment }, read) =>
+      kopecks === payment.kopecks ? null : [{ ...(await lineOf(read, payment)), kopecks }],
+    askedBy: [],
+    boundBy: 'payment',
+    reserved: async () => {},
+    putBack: heardOfRefund,
+    done: endDiscount,
+    returned: heardOfRefund,
+  },
+  ledgerRules: null,
+})
+
+const own = (): Purpose => bookingPurpose
+
+async function lineOf(read: Read, payment: PaymentFacts): Promise<ReceiptLine & { title: string }> {
+  const { receipt, description } = await orderOf(read, payment)
+  return { ...receipt, title: description }
+}

@@ -1,0 +1,61 @@
+import type { Ctx } from '../../../platform/use-case.ts'
+import { type LockedBooking, moveBooking } from '../bookings.store.ts'
+import { settleInTime } from '../cancelling/settle-in-time.ts'
+import { tryLockMoney, waitsForMoney } from './booking-payments.store.ts'
+import { isConfirmSaid, tripOf } from './confirmations.store.ts'
+import { refuse } from './refuse-booking.ts'
+import { returnMoney } from './return-money.ts'
+
+/** Looked at again so soon where money is on its way. */
+const LATER_MS = 5 * 60_000
+
+const MONEY_STATES: ReadonlySet<string> = new Set([
+  'paying',
+  'confirming',
+  'confirmed',
+  'travelling',
+  'cancelling',
+])
+export const isOfMoney = ({ state }: LockedBooking): boolean => MONEY_STATES.has(state)
+
+/** The time of a booking that is locked is up, in a state about money or after it. */
+export async function endWithMoney(ctx: Ctx, booking: LockedBooking): Promise<void> {
+  const { tx } = ctx
+  const { departs, over } = await tripOf(tx, booking)
+  if (booking.state === 'confirmed')
+    return void (await moveBooking(ctx, booking, {
+      move: 'depart',
+      term: laterOf(over, departs),
+      bySystem: true,
+    }))
+  if (booking.state === 'travelling')
+    return void (await moveBooking(ctx, booking, { move: 'finish', bySystem: true }))
+  // Whoever has a payment of it in hand waits for the booking: it is not waited for here.
+  const isFree = await tryLockMoney(tx, booking.id)
+  if (!isFree || !(await endPaid(ctx, booking))) await lookLater(ctx, booking)
+}
+
+const laterOf = (one: Date, other: Date) => (one > other ? one : other)
+
+/** False: not now, for money is on its way. */
+async function endPaid(ctx: Ctx, booking: LockedBooking): Promise<boolean> {
+  if (booking.state === 'cancelling') return settleInTime(ctx, booking)
+  if (booking.state === 'paying') {
+    if (await waitsForMoney(ctx, booking.id)) return false
+    await moveBooking(ctx, booking, { move: 'lapse', bySystem: true })
+    await returnMoney(ctx, { bookingId: booking.id, why: 'lapsed', note: 'Срок оплаты вышел' })
+    return true
+  }
+  // BOOK-24: five days without a word; what the agent has said waits for the bank.
+  if (await isConfirmSaid(ctx.tx, booking)) return false
+  await refuse(ctx, booking, { note: 'Агентство не ответило за пять дней', bySystem: true })
+  return true
+}
+
+async function lookLater({ tx, now }: Ctx, { id }: LockedBooking): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ ends_at: new Date(now.getTime() + LATER_MS) })
+    .where('id', '=', id)
+    .execute()
+}

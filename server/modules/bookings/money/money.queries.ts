@@ -1,0 +1,159 @@
+import {
+  type BookingMoney,
+  type BookingPayment,
+  returnReasons,
+} from '../../../../contract/bookings/booking-payments.ts'
+import type { Payment } from '../../../../contract/billing/payments.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { toRoubles } from '../../../platform/money.ts'
+import { bankDetailsOf, payableShop, paymentOf, paymentsOf } from '../../billing/index.ts'
+import { bookingPurpose } from './booking.purpose.ts'
+import { countedPayments } from './booking-payments.store.ts'
+import { newestConfirmation } from './confirmations.store.ts'
+import { dueLines } from './due.queries.ts'
+import { allocate, type CountedPayment, countedOf, sumOf } from './money.rules.ts'
+import { isSilent } from './refuse-booking.ts'
+
+const purposes = { [bookingPurpose.name]: bookingPurpose }
+
+export interface MoneyOf {
+  payments: CountedPayment[]
+  /** With what has come of each. */
+  lines: { n: number; kopecks: number; dueAt: Date; taken: number }[]
+  total: number
+  held: number
+  paid: number
+  /** Gone back, or on its way. */
+  returned: number
+}
+
+/** What the money of a booking stands at, kopecks: counted of its payments and of what is due, stored nowhere. */
+export async function moneyOf(read: Read, bookingId: number): Promise<MoneyOf> {
+  const [payments, lines] = await Promise.all([countedPayments(read, bookingId), dueLines(read, bookingId)])
+  const held = payments.reduce((sum, one) => sum + (one.state === 'held' ? countedOf(one) : 0), 0)
+  const sum = sumOf(payments)
+  return {
+    payments,
+    lines: allocate(lines, sum),
+    total: lines.reduce((all, { kopecks }) => all + kopecks, 0),
+    held,
+    paid: sum - held,
+    returned: payments.reduce((all, { refunded }) => all + refunded, 0),
+  }
+}
+
+interface Asked {
+  bookingId: number
+  side: 'tourist' | 'agent'
+  config: Config
+  now: Date
+}
+
+/** The same as one of its sides sees it; whose it is has been asked already. */
+export async function shownMoney(read: Read, { bookingId, side, config, now }: Asked): Promise<BookingMoney> {
+  const booking = await read
+    .selectFrom('booking')
+    .select(['agent_id', 'tourist_id', 'state', 'due_at'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const own = { userId: booking.tourist_id, subjectId: bookingId, purposes }
+  const [money, { items }, shop, said] = await Promise.all([
+    moneyOf(read, bookingId),
+    paymentsOf(read, own),
+    payableShop(read, { agencyId: booking.agent_id, config }),
+    newestConfirmation(read, bookingId),
+  ])
+  const payments = await inBookings(read, items)
+  return {
+    lines: money.lines.map(({ n, kopecks, dueAt, taken }) => ({
+      n,
+      amount: toRoubles(kopecks),
+      due_at: dueAt.toISOString(),
+      taken: toRoubles(taken),
+    })),
+    total: toRoubles(money.total),
+    held: toRoubles(money.held),
+    paid: toRoubles(money.paid),
+    returned: toRoubles(money.returned),
+    // Where to pay is for whoever pays.
+    payments: side === 'tourist' ? payments : payments.map((one) => ({ ...one, payment_url: null })),
+    shop: shop?.mode ?? null,
+    methods: shop && shop.mode !== 'requisites' ? [...(bookingPurpose.methods ?? [])] : [],
+    confirmation: said
+      ? {
+          operator_number: said.operator_number,
+          evoucher_number: said.evoucher_number,
+          note: said.note,
+          at: said.confirmed_at.toISOString(),
+        }
+      : null,
+    may_take_back: side === 'tourist' && isSilent(booking, now),
+  }
+}
+
+/** A tourist's own payment for a tour; null: there is none. */
+export async function ownPayment(
+  read: Read,
+  own: { id: number; userId: number },
+): Promise<BookingPayment | null> {
+  const payment = await paymentOf(read, { ...own, purposes })
+  return payment && ((await inBookings(read, [payment]))[0] ?? null)
+}
+
+/** All that a tourist has paid for tours, the newest first. */
+export async function ownPayments(read: Read, wanted: { userId: number; before?: number | undefined }) {
+  const { items, has_more } = await paymentsOf(read, { ...wanted, purposes })
+  const titles = await titlesOf(read, items)
+  const payments = await inBookings(read, items)
+  return { items: payments.map((one) => ({ ...one, title: titles.get(one.id) ?? '' })), has_more }
+}
+
+async function titlesOf(read: Read, payments: readonly Payment[]): Promise<Map<number, string>> {
+  const rows = await read
+    .selectFrom('booking_payment as own')
+    .innerJoin('booking', 'booking.id', 'own.booking_id')
+    .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
+    .innerJoin('hotel', 'hotel.id', 'option.hotel_id')
+    .innerJoin('country', 'country.id', 'option.country_id')
+    .select(['own.payment_id', 'hotel.name as hotel', 'country.name as country'])
+    .where(({ eb, fn, val }) => eb('own.payment_id', '=', fn.any(val(payments.map(({ id }) => id)))))
+    .execute()
+  return new Map(rows.map(({ payment_id, hotel, country }) => [payment_id, `${hotel}, ${country}`]))
+}
+
+/** With what each of them is for. */
+async function inBookings(read: Read, payments: readonly Payment[]): Promise<BookingPayment[]> {
+  const rows = await read
+    .selectFrom('booking_payment')
+    .select(['payment_id', 'booking_id', 'schedule_n', 'returned_for'])
+    .where(({ eb, fn, val }) => eb('payment_id', '=', fn.any(val(payments.map(({ id }) => id)))))
+    .execute()
+  const banks = await Promise.all(
+    payments.map(async ({ id }) => [id, await bankDetailsOf(read, id)] as const),
+  )
+  const bankOf = new Map(banks)
+  return payments.flatMap((payment) => {
+    const own = rows.find(({ payment_id }) => payment_id === payment.id)
+    if (!own) return []
+    const bank = bankOf.get(payment.id)
+    return [
+      {
+        ...payment,
+        booking_id: own.booking_id,
+        schedule_n: own.schedule_n,
+        returned_for: returnReasons.find((why) => why === own.returned_for) ?? null,
+        bank: bank
+          ? {
+              name: bank.name,
+              inn: bank.inn,
+              account: bank.account,
+              bic: bank.bic,
+              bank: bank.bank,
+              purpose: bank.purpose,
+            }
+          : null,
+      },
+    ]
+  })
+}

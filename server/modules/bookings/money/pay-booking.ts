@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { PART_MIN } from '../../../../contract/billing/methods.ts'
+import type { payBooking as contract } from '../../../../contract/bookings/booking-payments.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { startPayment } from '../../billing/index.ts'
+import { bookingChanged } from '../bookings.events.ts'
+import { type LockedBooking, lockBooking, sidesOf } from '../bookings.store.ts'
+import { bookingPurpose } from './booking.purpose.ts'
+import { countedPayments, insertBookingPayment } from './booking-payments.store.ts'
+import { dueLines } from './due.queries.ts'
+import { dueUpTo, isPending, sumOf } from './money.rules.ts'
+import { requireSamePrice } from './price-seen.queries.ts'
+
+type Wish = z.output<typeof contract.body> & { id: number }
+
+/**
+ * The tourist pays a line of the accepted price, with whatever before it is not paid yet; or a part of that. One payment
+ * at a time: the booking's lock lets two windows begin one. Answers the payment's number.
+ */
+export async function payBooking(ctx: Ctx, { id, method, ...wish }: Wish): Promise<number> {
+  const booking = await lockBooking(ctx.tx, { id, touristId: requireActor(ctx).id })
+  await requireSamePrice(ctx.tx, booking.id, wish.price_version_id)
+  requirePayable(ctx, booking)
+  const [payments, lines] = await Promise.all([countedPayments(ctx.tx, id), dueLines(ctx.tx, id)])
+  if (payments.some(isPending)) throw new Refusal('conflict', 'payment_pending')
+  const left = dueUpTo(lines, wish.schedule_n) - sumOf(payments)
+  const priceId = lines[0]?.priceId
+  if (left <= 0 || priceId === undefined) throw new Refusal('conflict', 'nothing_due')
+  const kopecks = wish.amount === undefined ? left : Math.round(wish.amount * 100)
+  if (kopecks > left || kopecks < Math.min(PART_MIN, left)) throw new Refusal('invalid', 'payment_sum')
+  const paymentId = await startPayment(ctx, {
+    purpose: bookingPurpose,
+    subjectId: id,
+    sellerId: booking.agent_id,
+    kopecks,
+    method,
+  })
+  await insertBookingPayment(ctx.tx, { paymentId, bookingId: id, priceId, scheduleN: wish.schedule_n })
+  ctx.emit(bookingChanged({ ...sidesOf(booking), state: booking.state }))
+  return paymentId
+}
+
+/** The first line while its time runs, the others when the tour is confirmed. */
+function requirePayable({ now }: Ctx, { state, ends_at }: LockedBooking): void {
+  if (state === 'confirmed') return
+  if (state !== 'paying' || (ends_at !== null && ends_at <= now))
+    throw new Refusal('conflict', 'booking_state')
+}
