@@ -28,7 +28,7 @@ import type {
   auctionsOver,
   marketMoved,
 } from './modules/auctions/index.ts'
-import type { bookingChanged, bookingMoved, bookingWaits } from './modules/bookings/index.ts'
+import type { bookingChanged, bookingMoved, bookingWaits, costsTold } from './modules/bookings/index.ts'
 import { freePromo, keepBookedRequest, orderPapers, releaseReserve } from './modules/bookings/module.ts'
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
 import type { chatChanged, chatRead, lineWritten, messageSent } from './modules/chat/index.ts'
@@ -84,6 +84,7 @@ type Events =
   | typeof bookingMoved
   | typeof bookingChanged
   | typeof bookingWaits
+  | typeof costsTold
   | typeof requestChanged
   | typeof requestSeen
   | typeof paymentChanged
@@ -161,6 +162,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   ],
   'booking.changed': [],
   'booking.waits': [tell.bookingWaits],
+  'booking.costs': [tell.bookingCosts],
   'request.changed': [],
   'request.seen': [],
   'payment.changed': [],

@@ -39,3 +39,8 @@ export const bookingChanged = defineEvent<BookingSides & { state: BookingState }
 export const bookingWaits = defineEvent<
   BookingSides & { state: BookingState; n: number; nudge: number; dueAt: string | null }
 >()('booking.waits')
+
+/** What is said about the costs of a cancellation: the agency names them, the tourist disputes them, the agency answers. */
+export const costsTold = defineEvent<
+  BookingSides & { news: 'named' | 'disputed' | 'answered'; at: string }
+>()('booking.costs', (told) => shown(told, 'cancelling'))

@@ -13,6 +13,7 @@ import { cancelAsAgent, cancelBooking } from './life/cancel-booking.ts'
 import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
+import { cancellingRoutes } from './cancelling/cancelling.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { wayOnRoutes } from './way-on/way-on.routes.ts'
 import { partyRoutes } from './party/party.routes.ts'
@@ -23,6 +24,7 @@ export function bookingRoutes(http: Http): void {
   agentRoutes(http)
   partyRoutes(http)
   documentRoutes(http)
+  cancellingRoutes(http)
   moneyRoutes(http)
   acceptanceRoutes(http)
   wayOnRoutes(http)

@@ -1,3 +1,9 @@
-export type { BookingSides, bookingChanged, bookingMoved, bookingWaits } from './bookings.events.ts'
+export type {
+  BookingSides,
+  bookingChanged,
+  bookingMoved,
+  bookingWaits,
+  costsTold,
+} from './bookings.events.ts'
 export { bookingsPersonal } from './bookings.personal.ts'
 export { bookingPurpose } from './money/booking.purpose.ts'

@@ -331,6 +331,24 @@ export interface Booking {
   tourist_id: number
 }
 
+export interface BookingCancellation {
+  answer_note: Generated<string>
+  answered_at: Timestamp | null
+  asked_at: Timestamp
+  asked_by: 'tourist' | 'agent' | 'system'
+  booking_id: number
+  costs_at: Timestamp | null
+  costs_note: Generated<string>
+  decided_by: number | null
+  decision_note: Generated<string>
+  dispute_note: Generated<string>
+  disputed_at: Timestamp | null
+  kept: number | null
+  note: Generated<string>
+  reason: Generated<string>
+  settled_at: Timestamp | null
+}
+
 export interface BookingConfirmation {
   booking_id: number
   confirmed_at: Generated<Timestamp>
@@ -339,6 +357,14 @@ export interface BookingConfirmation {
   n: number
   note: Generated<string>
   operator_number: string
+}
+
+export interface BookingCost {
+  amount: number
+  booking_id: number
+  n: number
+  proof: string
+  title: string
 }
 
 export interface BookingDocument {
@@ -1813,7 +1839,9 @@ export interface DB {
   auction_move: AuctionMove
   bank_payment: BankPayment
   booking: Booking
+  booking_cancellation: BookingCancellation
   booking_confirmation: BookingConfirmation
+  booking_cost: BookingCost
   booking_document: BookingDocument
   booking_due: BookingDue
   booking_line_share: BookingLineShare

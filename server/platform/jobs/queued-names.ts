@@ -77,6 +77,7 @@ const titles: Readonly<Record<string, string>> = {
   'notifications.await-offers': 'Ожидание первых откликов',
   'notifications.booking': 'Уведомление: бронирование сдвинулось',
   'notifications.booking-waits': 'Уведомление: бронирование ждёт',
+  'notifications.booking-costs': 'Уведомление: расходы по отмене',
   'notifications.broken-ledger': 'Уведомление: учёт не сходится',
   'notifications.chat-read': 'Прочитанные сообщения: снятие уведомлений',
   'notifications.deliver': 'Доставка уведомления',

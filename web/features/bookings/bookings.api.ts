@@ -42,15 +42,7 @@ export const bookingQuery = (side: Side, id: number) =>
 
 /** All that is shown of bookings is read again. */
 export function touchBookings(client: QueryClient): Promise<void> {
-  return touch(
-    client,
-    ownBookings,
-    ownBooking,
-    acceptance,
-    agentBookings,
-    agentBooking,
-    bookingWayOn,
-  )
+  return touch(client, ownBookings, ownBooking, acceptance, agentBookings, agentBooking, bookingWayOn)
 }
 
 /** A booking as it stands now: read again with each live event of it. */

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   bookingLimits,
   cancelBooking,
   cancelReasonNames,
   cancelReasons,
 } from '../../../contract/bookings/booking-acts.ts'
+import { isFree } from '../../../contract/bookings/booking-states.ts'
+import type { Booking } from '../../../contract/bookings/bookings.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Select } from '../../ui/choice/select.tsx'
@@ -13,25 +15,55 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
-import { cancel, type Side, touchBookings } from './bookings.api.ts'
+import { SkeletonText } from '../../ui/status/skeleton.tsx'
+import { cancel, type Side } from './bookings.api.ts'
+import { inRoubles, touchCancellation, useCancellation } from './cancelling/cancellation.api.ts'
 
 const items = cancelReasonNames.map((id) => ({ id, title: cancelReasons[id] }))
 type Reason = (typeof cancelReasonNames)[number]
 
-/** Walks away before the first payment is whole, with a reason. */
-export function CancelBooking({ side, id }: { side: Side; id: number }) {
+/** Walks away, with a reason: freely before anything was paid; later what it costs stands above the button. */
+export function CancelBooking({ side, booking: { id, state } }: { side: Side; booking: Booking }) {
   const [isAsking, setAsking] = useState(false)
+  const isPaid = state === 'confirming' || state === 'confirmed'
+  if (!isPaid && !isFree(state)) return null
   return (
     <>
       <Button look="ghost" size="s" onPress={() => setAsking(true)}>
         Отказаться от бронирования
       </Button>
-      {isAsking && <CancelWindow side={side} id={id} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <CancelWindow side={side} id={id} onClose={() => setAsking(false)}>
+          {isPaid && <PaidSoFar side={side} booking={{ id, state }} />}
+        </CancelWindow>
+      )}
     </>
   )
 }
 
-function CancelWindow({ side, id, onClose }: { side: Side; id: number; onClose: () => void }) {
+/** What calling it off means once money has come, before anything is pressed. */
+function PaidSoFar({ side, booking }: { side: Side; booking: Pick<Booking, 'id' | 'state'> }) {
+  const cancellation = useCancellation(side, booking)
+  if (cancellation === undefined) return <SkeletonText lines={2} />
+  const paid = cancellation ? inRoubles(cancellation.paid) : 'Деньги'
+  return (
+    <Notice>
+      {side === 'tourist'
+        ? `Оплачено ${paid}. Агентство вправе удержать только расходы, которые уже понесло, и назовёт их с документами за трое суток. Остальное вернётся; вы сможете согласиться или открыть спор.`
+        : `Туристу вернётся всё, что он заплатил: ${paid}. Удержать ничего нельзя, потому что отменяет агентство.`}
+    </Notice>
+  )
+}
+
+interface CancelWindowProps {
+  side: Side
+  id: number
+  onClose: () => void
+  /** What it costs; nothing: it is free. */
+  children: ReactNode
+}
+
+function CancelWindow({ side, id, onClose, children }: CancelWindowProps) {
   const client = useQueryClient()
   const form = useForm({
     initial: { reason: null as Reason | null, note: '' },
@@ -40,8 +72,11 @@ function CancelWindow({ side, id, onClose }: { side: Side; id: number; onClose: 
     send: (body) => cancel(side, id, body),
     onDone: async () => {
       onClose()
-      notify({ title: `Бронирование №${id} отменено`, tone: 'good' })
-      await touchBookings(client)
+      notify({
+        title: children ? `Отмена бронирования №${id} началась` : `Бронирование №${id} отменено`,
+        tone: 'good',
+      })
+      await touchCancellation(client)
     },
   })
   const reason = form.field('reason')
@@ -54,9 +89,14 @@ function CancelWindow({ side, id, onClose }: { side: Side; id: number; onClose: 
       size="s"
       sheet="content"
       title={`Отказаться от бронирования №${id}?`}
-      subtitle="Никто никому не должен: если часть денег уже пришла, она вернётся. Открыть это бронирование снова будет нельзя."
+      subtitle={
+        children
+          ? 'Открыть это бронирование снова будет нельзя.'
+          : 'Никто никому не должен: если часть денег уже пришла, она вернётся. Открыть это бронирование снова будет нельзя.'
+      }
     >
       <form {...form.props} className="grid gap-5">
+        {children}
         <Select label="Почему" items={items} {...reason} onChange={(picked) => reason.onChange(picked)} />
         <TextArea
           label={side === 'tourist' ? 'Что передать агенту' : 'Что передать туристу'}

@@ -5,6 +5,7 @@ import { listUsers } from '../../../contract/identity/users.ts'
 import { getJobs } from '../../../contract/jobs/jobs.ts'
 import { listDeliveries } from '../../../contract/notifications/deliveries.ts'
 import { manageOffers } from '../../../contract/offers/managed-offers.ts'
+import { listCancellations } from '../../../contract/bookings/cancellation.ts'
 import { listManagedPromo } from '../../../contract/promo-codes/managed-promo-codes.ts'
 import { listPriceFiles } from '../../../contract/supply/price-files.ts'
 import { isAdmin, isAgent, mayDo, type User } from '../../app/page/user.ts'
@@ -83,6 +84,12 @@ const touristLinks: NavigationLink[] = [
 /** The rooms of the cabinet, messages and balance among them, stand side by side in it. */
 const agentLinks: NavigationLink[] = [{ to: '/travel-agent/requests', title: 'Кабинет агента' }, hotTours]
 
+const cancellations: NavigationLink = {
+  to: '/admin/cancellations',
+  title: 'Отмены',
+  hidden: 'max-2xl:hidden',
+}
+
 /** Each with the call that it is about: whoever may make it sees the section. */
 const sections = [
   [listAgents, { to: '/admin/travel-agents', title: 'Турагенты' }],
@@ -92,6 +99,7 @@ const sections = [
   [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы' }],
   [getLedger, { to: '/admin/ledger', title: 'Учёт' }],
   [listManagedPromo, { to: '/admin/promo-codes', title: 'Промокоды', hidden: 'max-2xl:hidden' }],
+  [listCancellations, cancellations],
   [listDeliveries, { to: '/admin/notifications', title: 'Уведомления' }],
   [getJobs, { to: '/admin/jobs', title: 'Задачи' }],
 ] as const
@@ -103,7 +111,11 @@ function sectionsOf(user: User): NavigationLink[] {
 /** What each role sees in the header, of the staff each their own sections; the first link is where they begin. */
 export function navigationOf(user: User | null, { hasBookings }: { hasBookings: boolean }): NavigationLink[] {
   if (!user) return guestLinks
-  if (isAdmin(user)) return sectionsOf(user)
-  if (isAgent(user)) return agentLinks
-  return hasBookings ? touristLinks : touristLinks.filter((link) => link !== ownBookings)
+  if (isAdmin(user)) return shown(sectionsOf(user), hasBookings)
+  return isAgent(user) ? agentLinks : shown(touristLinks, hasBookings)
+}
+
+/** Where a choice opens no booking nothing leads to any. */
+function shown(links: NavigationLink[], hasBookings: boolean): NavigationLink[] {
+  return hasBookings ? links : links.filter((link) => link !== ownBookings && link !== cancellations)
 }

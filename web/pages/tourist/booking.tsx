@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { isFree, isOver } from '../../../contract/bookings/booking-states.ts'
+import { isOver } from '../../../contract/bookings/booking-states.ts'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { type Acceptance, acceptance } from '../../../contract/bookings/acceptance.ts'
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
@@ -15,6 +15,7 @@ import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
+import { CancellationSection } from '../../features/bookings/cancelling/cancellation-section.tsx'
 import { DocumentsSection } from '../../features/bookings/documents/documents-section.tsx'
 import { PaySection } from '../../features/bookings/money/pay-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
@@ -81,6 +82,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <CancellationSection side="tourist" booking={booking} />
           <WayOn booking={booking} />
           <PaySection
             booking={booking}
@@ -105,7 +107,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
           <SellerBlock seller={booking.seller} chatId={booking.chat_id} />
           <BookingHistory moves={booking.moves} />
           {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
-          {isFree(booking.state) && <CancelBooking side="tourist" id={booking.id} />}
+          <CancelBooking side="tourist" booking={booking} />
         </aside>
       </div>
       {proofWindow}

@@ -1,6 +1,5 @@
 import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { isFree } from '../../../contract/bookings/booking-states.ts'
 import { agentBooking, type Booking } from '../../../contract/bookings/bookings.ts'
 import { agentBookingMoney, type BookingMoney } from '../../../contract/bookings/booking-payments.ts'
 import { byId } from '../../app/calls/address.ts'
@@ -11,6 +10,7 @@ import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
+import { CancellationSection } from '../../features/bookings/cancelling/cancellation-section.tsx'
 import { DocumentsSection } from '../../features/bookings/documents/documents-section.tsx'
 import { AgentMoney } from '../../features/bookings/money/agent-money.tsx'
 import { AgentParty } from '../../features/bookings/party/agent-party.tsx'
@@ -63,6 +63,7 @@ function ShownBooking({ first, money, now }: ShownBookingProps) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <CancellationSection side="agent" booking={booking} />
           <AgentMoney booking={booking} first={money} />
           <AgentParty id={booking.id} state={booking.state} run={run} />
           {booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
@@ -85,7 +86,7 @@ function ShownBooking({ first, money, now }: ShownBookingProps) {
             </LinkButton>
           </section>
           <BookingHistory moves={booking.moves} />
-          {isFree(booking.state) && <CancelBooking side="agent" id={booking.id} />}
+          <CancelBooking side="agent" booking={booking} />
         </aside>
       </div>
       {proofWindow}

@@ -2,6 +2,7 @@ import { cancelReasons, type Cancelled } from '../../../../contract/bookings/boo
 import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, defineHandler, requireActor } from '../../../platform/use-case.ts'
 import { liveBookingsOf, type LockedBooking, moveBooking } from '../bookings.store.ts'
+import { askCancel } from '../cancelling/ask-cancel.ts'
 import { lockWithMoney } from '../money/booking-payments.store.ts'
 import { returnMoney } from '../money/return-money.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
@@ -12,24 +13,31 @@ type Cancellation = z.output<typeof Cancelled> & { id: number }
 
 const noteOf = ({ reason, note }: Cancellation) => [cancelReasons[reason], note].filter(Boolean).join('. ')
 
-/** Before it is covered nobody owes anything: a part that has come goes back. */
-async function cancel(ctx: Ctx, booking: LockedBooking, note: string): Promise<void> {
-  await moveBooking(ctx, booking, { move: 'cancel', note })
-  await returnMoney(ctx, { bookingId: booking.id, why: 'cancelled', note })
-}
-
-/** The tourist walks away before the first payment is whole. */
+/** The tourist walks away: freely before the first payment is whole, from then on for the agency's costs at the most. */
 export async function cancelBooking(ctx: Ctx, asked: Cancellation): Promise<{ id: number }> {
   const booking = await lockWithMoney(ctx.tx, { id: asked.id, touristId: requireActor(ctx).id })
-  await cancel(ctx, booking, noteOf(asked))
+  await callOff(ctx, booking, { ...asked, by: 'tourist' })
   return { id: booking.id }
 }
 
-/** The agency does. */
+/** The agency does: all that has come goes back. */
 export async function cancelAsAgent(ctx: Ctx, asked: Cancellation): Promise<{ id: number }> {
   const booking = await lockWithMoney(ctx.tx, { id: asked.id, agentId: agencyOf(requireActor(ctx)) })
-  await cancel(ctx, booking, noteOf(asked))
+  await callOff(ctx, booking, { ...asked, by: 'agent' })
   return { id: booking.id }
+}
+
+async function callOff(
+  ctx: Ctx,
+  booking: LockedBooking,
+  asked: Cancellation & { by: 'tourist' | 'agent' },
+): Promise<void> {
+  const words = noteOf(asked)
+  if (booking.state === 'confirming' || booking.state === 'confirmed')
+    return askCancel(ctx, booking, { ...asked, words })
+  await moveBooking(ctx, booking, { move: 'cancel', note: words })
+  // Before it is covered nobody owes anything: a part that has come goes back.
+  await returnMoney(ctx, { bookingId: booking.id, why: 'cancelled', note: words })
 }
 
 /** A request is not deleted from under its booking. */

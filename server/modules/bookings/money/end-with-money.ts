@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/use-case.ts'
 import { type LockedBooking, moveBooking } from '../bookings.store.ts'
+import { settleInTime } from '../cancelling/settle-in-time.ts'
 import { tryLockMoney, waitsForMoney } from './booking-payments.store.ts'
 import { isConfirmSaid, tripOf } from './confirmations.store.ts'
 import { refuse } from './refuse-booking.ts'
@@ -8,7 +9,13 @@ import { returnMoney } from './return-money.ts'
 /** Looked at again so soon where money is on its way. */
 const LATER_MS = 5 * 60_000
 
-const MONEY_STATES: ReadonlySet<string> = new Set(['paying', 'confirming', 'confirmed', 'travelling'])
+const MONEY_STATES: ReadonlySet<string> = new Set([
+  'paying',
+  'confirming',
+  'confirmed',
+  'travelling',
+  'cancelling',
+])
 export const isOfMoney = ({ state }: LockedBooking): boolean => MONEY_STATES.has(state)
 
 /** The time of a booking that is locked is up, in a state about money or after it. */
@@ -32,6 +39,7 @@ const laterOf = (one: Date, other: Date) => (one > other ? one : other)
 
 /** False: not now, for money is on its way. */
 async function endPaid(ctx: Ctx, booking: LockedBooking): Promise<boolean> {
+  if (booking.state === 'cancelling') return settleInTime(ctx, booking)
   if (booking.state === 'paying') {
     if (await waitsForMoney(ctx, booking.id)) return false
     await moveBooking(ctx, booking, { move: 'lapse', bySystem: true })

@@ -17,6 +17,22 @@ interface Moved extends OfBooking {
   by: 'tourist' | 'agent' | 'admin' | 'system'
 }
 
+interface Costs extends OfBooking {
+  news: 'named' | 'disputed' | 'answered'
+}
+
+const costsWords: Readonly<Record<Costs['news'], { title: string; text: string }>> = {
+  named: {
+    title: 'Агентство назвало расходы по отмене',
+    text: 'Посмотрите расчёт: согласитесь, и остальное вернётся сразу, или откройте спор.',
+  },
+  disputed: {
+    title: 'Турист не согласен с расходами',
+    text: 'Ответьте ему: администратор прочитает обе стороны и решит.',
+  },
+  answered: { title: 'Агентство ответило на спор', text: 'Решит администратор и напишет, почему так.' },
+}
+
 interface Waits extends OfBooking {
   /** ISO; null: without a term. */
   due_at: string | null
@@ -132,6 +148,20 @@ export const bookingKinds = {
     channels: ['page', 'push', 'email'],
     freshHours: 48,
     ...moved,
+    link,
+  }),
+  'booking.costs': kind<Costs>({
+    title: 'Расходы при отмене бронирования и споры о них',
+    audience: 'everybody',
+    ofBookings: true,
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    words: ({ booking_id, country, news }) => ({
+      title: `${costsWords[news].title}: ${country}`,
+      text: numbered(booking_id, costsWords[news].text),
+      button: 'К бронированию',
+    }),
     link,
   }),
   'booking.waits': kind<Waits>({

@@ -1,6 +1,6 @@
 import { gatherRequests } from './tell-agents.ts'
 import { awaitOffers, tellOfExpiry, tellOfRequestEdit } from './tell-of-auctions.ts'
-import { tellOfBooking, tellOfWaiting } from './tell-of-bookings.ts'
+import { tellOfBooking, tellOfCosts, tellOfWaiting } from './tell-of-bookings.ts'
 import { tellOfOwnChoice } from './tell-of-choice.ts'
 import { tellOfGivenUpJobs } from './tell-of-jobs.ts'
 import { tellOfMarket } from './tell-of-market.ts'
@@ -51,6 +51,7 @@ export const tell = {
   freedOffer: tellOfFreedOffer,
   revival: tellOfRevival,
   reserve: tellOfReserve,
+  bookingCosts: tellOfCosts,
   decline: offerLife.tellOfDecline,
   offerEnding: offerLife.tellOfOfferEnding,
   offerEnd: offerLife.tellOfOfferEnd,

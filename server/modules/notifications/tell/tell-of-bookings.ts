@@ -2,7 +2,7 @@ import { turnOf } from '../../../../contract/bookings/booking-states.ts'
 import type { Turn } from '../../../../contract/bookings/booking-states.ts'
 import type { DataOf } from '../../../platform/events.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
-import type { BookingSides, bookingMoved, bookingWaits } from '../../bookings/index.ts'
+import type { BookingSides, bookingMoved, bookingWaits, costsTold } from '../../bookings/index.ts'
 import { hearersOf } from '../kinds/booking-kinds.rules.ts'
 import { notify } from '../notify.ts'
 import { answerersOf, bookingOf } from './tell.queries.ts'
@@ -43,6 +43,25 @@ export const tellOfWaiting = defineHandler(
         kind: 'booking.waits',
         userId,
         fact: `booking-waits:${bookingId}:${n}:${nudge}`,
+        data,
+      })
+  },
+)
+
+/** Something was said about what a cancellation costs: the other side hears of it. */
+export const tellOfCosts = defineHandler(
+  'notifications.booking-costs',
+  async (ctx, { news, at, ...sides }: DataOf<typeof costsTold>) => {
+    const booking = await bookingOf(ctx.tx, sides.bookingId)
+    if (!booking) return
+    const { bookingId } = sides
+    const side: Turn = news === 'disputed' ? 'agent' : 'tourist'
+    const data = { booking_id: bookingId, country: booking.country, side, state: 'cancelling' as const, news }
+    for (const userId of await peopleOf(ctx, side, sides))
+      await notify(ctx, {
+        kind: 'booking.costs',
+        userId,
+        fact: `booking-costs:${bookingId}:${news}:${at}`,
         data,
       })
   },

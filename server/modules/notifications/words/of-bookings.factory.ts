@@ -123,6 +123,39 @@ export const ofBookings: readonly Said[] = [
     ],
   ],
   [
+    'booking.costs',
+    { booking_id: 12, country: 'Турция', side: 'tourist', state: 'cancelling', news: 'named' },
+    1,
+    [
+      'Агентство назвало расходы по отмене: Турция',
+      'Бронирование №\u00a012. Посмотрите расчёт: согласитесь, и остальное вернётся сразу, или откройте спор.',
+      BUTTON,
+      OF_TOURIST,
+    ],
+  ],
+  [
+    'booking.costs',
+    { booking_id: 12, country: 'Турция', side: 'agent', state: 'cancelling', news: 'disputed' },
+    1,
+    [
+      'Турист не согласен с расходами: Турция',
+      'Бронирование №\u00a012. Ответьте ему: администратор прочитает обе стороны и решит.',
+      BUTTON,
+      OF_AGENT,
+    ],
+  ],
+  [
+    'booking.costs',
+    { booking_id: 12, country: 'Турция', side: 'tourist', state: 'cancelling', news: 'answered' },
+    1,
+    [
+      'Агентство ответило на спор: Турция',
+      'Бронирование №\u00a012. Решит администратор и напишет, почему так.',
+      BUTTON,
+      OF_TOURIST,
+    ],
+  ],
+  [
     'offer.taken',
     {
       request_id: 7,

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import '../platform/no-eval.ts'
+import { limits } from '../limits.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { freeText, idParams } from '../wire.ts'
+import { bookingLimits, note, ofAgent } from './booking-acts.ts'
+import { bookingStates } from './booking-states.ts'
+
+export const cancellationLimits = {
+  costsMax: 10,
+  titleMax: 120,
+  proofMax: 200,
+  /** Roubles. */
+  costMax: 50_000_000,
+} as const
+
+/** Where a cancellation stands, as its rows say. */
+export const cancellationStages = [
+  /** Nothing has been paid: whoever calls it off owes nothing. */
+  'free',
+  /** Money has come, nobody has called it off. */
+  'paid',
+  /** The agency is to name its costs. */
+  'costs',
+  /** The tourist is to agree. */
+  'named',
+  /** The tourist has disagreed, an administrator decides. */
+  'disputed',
+  'settled',
+  /** There is nothing to call off any more, or not in this way. */
+  'none',
+] as const
+export type CancellationStage = (typeof cancellationStages)[number]
+
+const COST = 'Укажите сумму в рублях, до двух знаков копеек'
+const text = (max: number, empty: string) =>
+  freeText(max, `Не длиннее ${max} знаков`).pipe(z.string().min(1, empty))
+
+/** One thing that the agency has paid for and does not get back. */
+export const Cost = z.strictObject({
+  title: text(cancellationLimits.titleMax, 'Назовите расход'),
+  /** Roubles, kopecks as a fraction. */
+  amount: z
+    .number(COST)
+    .min(0.01, COST)
+    .max(cancellationLimits.costMax, `Не больше ${cancellationLimits.costMax.toLocaleString('ru')} ₽`)
+    .refine((roubles) => Number.isInteger(Math.round(roubles * 1e6) / 1e4), COST),
+  /** The paper that shows it. */
+  proof: text(
+    cancellationLimits.proofMax,
+    'Укажите документ: счёт, уведомление туроператора, его номер и дату',
+  ),
+})
+export type Cost = z.output<typeof Cost>
+
+const said = z.object({ note: z.string(), at: z.iso.datetime() })
+
+/** All sums in roubles, kopecks as a fraction. */
+export const Cancellation = z.object({
+  stage: z.enum(cancellationStages),
+  /** What has come, or is held, and has not gone back. */
+  paid: z.number(),
+  /** What the agency keeps for its costs: as it has named them, or as was decided in the end. */
+  kept: z.number(),
+  /** What goes back, or has gone. */
+  back: z.number(),
+  costs: z.array(z.object({ title: z.string(), amount: z.number(), proof: z.string() })),
+  costs_note: z.string(),
+  /** Null: nobody has asked for it. */
+  asked: z
+    .object({
+      by: z.enum(['tourist', 'agent', 'system']),
+      reason: z.string(),
+      note: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
+  /** Until when the agency names its costs. */
+  costs_due_at: z.iso.datetime().nullable(),
+  /** When what nobody disputes goes back by itself. */
+  settles_at: z.iso.datetime().nullable(),
+  dispute: z.object({ ...said.shape, answer: said.nullable(), decision: z.string() }).nullable(),
+})
+export type Cancellation = z.output<typeof Cancellation>
+
+const answer = z.object({ result: Cancellation })
+
+const ofTourist = {
+  access: 'tourist',
+  owner: { id: 'the tourist of the booking' },
+  params: idParams,
+  answer,
+} as const
+
+export const ownCancellation = endpoint({
+  ...ofTourist,
+  method: 'GET',
+  path: '/api/booking/:id/cancellation',
+  limit: 'read',
+  summary: 'Расчёт отмены: сколько оплачено, что удержат, сколько вернётся; ничего не меняет',
+})
+
+/** Roubles that the tourist has read: what is agreed to is what was shown. */
+export const agreeToCosts = endpoint({
+  ...ofTourist,
+  method: 'POST',
+  path: '/api/booking/:id/cancellation/accept',
+  limit: 'write',
+  summary: 'Согласиться с расходами: остальное возвращается сразу',
+  refusals: { conflict: ['booking_state', 'costs_changed', 'costs_missing', 'hold_ending'] },
+  body: z.strictObject({ kept: z.number(COST).min(0, COST).max(cancellationLimits.costMax, COST) }),
+})
+
+export const disputeCosts = endpoint({
+  ...ofTourist,
+  method: 'POST',
+  path: '/api/booking/:id/dispute',
+  limit: 'write',
+  summary: 'Не согласиться с расходами: решит администратор, остальное вернётся в срок',
+  refusals: { conflict: ['booking_state', 'costs_missing', 'dispute_open'] },
+  body: z.strictObject({ note: text(bookingLimits.noteMax, 'Напишите, с чем вы не согласны') }),
+})
+
+export const agentCancellation = endpoint({
+  method: 'GET',
+  path: '/api/travel-agent/booking/:id/cancellation',
+  access: 'agent',
+  agencyRight: 'anyone',
+  scope: 'no keys',
+  limit: 'read',
+  summary: 'Отмена бронирования агентства: что оплачено, что удержано, что возвращается',
+  owner: { id: 'the agent of the booking' },
+  params: idParams,
+  answer,
+})
+
+export const nameCosts = endpoint({
+  ...ofAgent,
+  method: 'POST',
+  path: '/api/travel-agent/booking/:id/costs',
+  summary: 'Назвать расходы по отмене, с документами; пусто: вернуть всё',
+  refusals: { conflict: ['booking_state', 'costs_over', 'costs_disputed'] },
+  body: z.strictObject({
+    costs: z.array(Cost).max(cancellationLimits.costsMax, `Не больше ${cancellationLimits.costsMax} строк`),
+    note: note.default(''),
+  }),
+  answer,
+})
+
+export const answerDispute = endpoint({
+  ...ofAgent,
+  method: 'POST',
+  path: '/api/travel-agent/booking/:id/dispute',
+  summary: 'Ответить на спор о расходах',
+  refusals: { conflict: ['booking_state', 'costs_missing'] },
+  body: z.strictObject({ note: text(bookingLimits.noteMax, 'Напишите ответ') }),
+  answer,
+})
+
+/** As administrators see those that are not settled. */
+export const CancellationLine = z.object({
+  booking_id: z.int(),
+  state: z.enum(bookingStates),
+  agency: z.string(),
+  tourist: z.string(),
+  ...Cancellation.shape,
+})
+export type CancellationLine = z.output<typeof CancellationLine>
+
+const forStaff = { access: 'admin', right: 'decide_refunds', scope: 'no keys' } as const
+
+export const listCancellations = endpoint({
+  ...forStaff,
+  method: 'GET',
+  path: '/api/admin/cancellations',
+  limit: 'read',
+  summary: 'Отмены, которые ещё не завершены: сначала споры, потом те, где агентство молчит',
+  answer: z.object({ result: z.object({ items: z.array(CancellationLine).max(limits.pageSizeMax) }) }),
+})
+
+export const decideCosts = endpoint({
+  ...forStaff,
+  method: 'POST',
+  path: '/api/admin/booking/:id/cancellation',
+  limit: 'write',
+  summary: 'Решить спор: сколько удержит агентство; остальное возвращается сразу',
+  owner: { id: 'anyone' },
+  params: idParams,
+  refusals: { conflict: ['booking_state', 'costs_over', 'not_disputed', 'hold_ending'] },
+  body: z.strictObject({
+    /** Roubles, kopecks as a fraction. */
+    kept: z.number(COST).min(0, COST).max(cancellationLimits.costMax, COST),
+    note: text(bookingLimits.noteMax, 'Напишите, почему так'),
+  }),
+  answer,
+  fresh: true,
+})

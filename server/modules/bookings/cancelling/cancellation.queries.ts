@@ -1,0 +1,112 @@
+import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
+import { cancelReasons } from '../../../../contract/bookings/booking-acts.ts'
+import type { Cancellation, CancellationLine } from '../../../../contract/bookings/cancellation.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { toRoubles } from '../../../platform/money.ts'
+import { leftOf } from './left.queries.ts'
+import { stageOf } from './cancellation.rules.ts'
+import { cancellationOf, costsOf, type StoredCancellation } from './cancellation.store.ts'
+
+interface Row {
+  id: number
+  state: BookingState
+  due_at: Date | null
+  ends_at: Date | null
+}
+
+/** What a cancellation costs and gives back, before it is asked for and after; somebody else's is as if it did not exist. */
+export async function requireCancellation(
+  read: Read,
+  { id, touristId, agentId }: { id: number; touristId?: number; agentId?: number },
+): Promise<Cancellation> {
+  const row = await read
+    .selectFrom('booking')
+    .select(['id', 'state', 'due_at', 'ends_at'])
+    .where('id', '=', id)
+    .$if(touristId !== undefined, (own) => own.where('tourist_id', '=', touristId ?? 0))
+    .$if(agentId !== undefined, (own) => own.where('agent_id', '=', agentId ?? 0))
+    .executeTakeFirst()
+  if (!row) throw new Refusal('missing', 'not_found')
+  return shown(read, row)
+}
+
+/** Disputes first, then those that have waited longest. */
+export async function openCancellations(read: Read): Promise<CancellationLine[]> {
+  const rows = await read
+    .selectFrom('booking_cancellation as cancellation')
+    .innerJoin('booking', 'booking.id', 'cancellation.booking_id')
+    .innerJoin('agent', 'agent.id', 'booking.agent_id')
+    .innerJoin('app_user as tourist', 'tourist.id', 'booking.tourist_id')
+    .select([
+      'booking.id',
+      'booking.state',
+      'booking.due_at',
+      'booking.ends_at',
+      'organisation',
+      'first_name',
+    ])
+    .where('cancellation.settled_at', 'is', null)
+    .orderBy('cancellation.disputed_at', (at) => at.asc().nullsLast())
+    .orderBy('cancellation.asked_at')
+    .limit(limits.pageSizeMax)
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => ({
+      booking_id: row.id,
+      state: row.state,
+      agency: row.organisation,
+      tourist: row.first_name ?? '',
+      ...(await shown(read, row)),
+    })),
+  )
+}
+
+async function shown(read: Read, { id, state, due_at, ends_at }: Row): Promise<Cancellation> {
+  const [stored, costs, left] = await Promise.all([
+    cancellationOf(read, id),
+    costsOf(read, id),
+    leftOf(read, id),
+  ])
+  const named = costs.reduce((sum, { amount }) => sum + amount, 0)
+  const paid = left.paid + left.held
+  const kept = stored?.kept ?? Math.min(named, paid)
+  return {
+    stage: stageOf(state, stored && factsOf(stored)),
+    paid: toRoubles(paid),
+    kept: toRoubles(kept),
+    back: toRoubles(stored?.settled_at ? left.returned : paid - kept),
+    costs: costs.map((cost) => ({ ...cost, amount: toRoubles(cost.amount) })),
+    costs_note: stored?.costs_note ?? '',
+    asked: stored && {
+      by: stored.asked_by,
+      reason: reasonWords(stored.reason),
+      note: stored.note,
+      at: stored.asked_at.toISOString(),
+    },
+    costs_due_at: stored && !stored.costs_at ? (due_at?.toISOString() ?? null) : null,
+    settles_at: stored && !stored.settled_at ? (ends_at?.toISOString() ?? null) : null,
+    dispute: stored && disputeOf(stored),
+  }
+}
+
+const reasonWords = (reason: string) =>
+  Object.entries(cancelReasons).find(([name]) => name === reason)?.[1] ?? ''
+
+const factsOf = (stored: StoredCancellation) => ({
+  askedBy: stored.asked_by,
+  costsAt: stored.costs_at,
+  disputedAt: stored.disputed_at,
+  settledAt: stored.settled_at,
+})
+
+function disputeOf(stored: StoredCancellation): Cancellation['dispute'] {
+  if (!stored.disputed_at) return null
+  return {
+    note: stored.dispute_note,
+    at: stored.disputed_at.toISOString(),
+    answer: stored.answered_at ? { note: stored.answer_note, at: stored.answered_at.toISOString() } : null,
+    decision: stored.decision_note,
+  }
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { nameCosts as contract } from '../../../../contract/bookings/cancellation.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { agencyOf } from '../../../platform/actor.ts'
+import { toKopecks } from '../../../platform/money.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { costsTold } from '../bookings.events.ts'
+import { type LockedBooking, sidesOf } from '../bookings.store.ts'
+import { lockWithMoney } from '../money/booking-payments.store.ts'
+import { captureHeld } from './give-back.ts'
+import { leftOf } from './left.queries.ts'
+import {
+  cancellationOf,
+  changeCancellation,
+  replaceCosts,
+  type StoredCancellation,
+} from './cancellation.store.ts'
+import { settle } from './settle.ts'
+
+type Named = z.output<typeof contract.body> & { id: number }
+
+/**
+ * What the agency has paid for this trip and does not get back. May be named anew until the tourist has said something to
+ * it; none: all goes back at once. What costs are taken of must be taken from the card first, so a hold is.
+ */
+export async function nameCosts(ctx: Ctx, { id, costs, note }: Named): Promise<{ id: number }> {
+  const booking = await lockWithMoney(ctx.tx, { id, agentId: agencyOf(requireActor(ctx)) })
+  const { disputed_at: disputedAt } = await openCancellation(ctx, booking)
+  if (costs.length === 0) {
+    await changeCancellation(ctx.tx, id, { costs_at: ctx.now, costs_note: note })
+    await replaceCosts(ctx.tx, id, [])
+    await settle(ctx, booking, { kept: 0, note: 'Расходов нет, деньги возвращаются целиком', bySystem: true })
+    return { id }
+  }
+  if (disputedAt) throw new Refusal('conflict', 'costs_disputed')
+  const stored = costs.map(({ amount, ...cost }) => ({ ...cost, amount: toKopecks(amount) }))
+  const left = await leftOf(ctx.tx, id)
+  if (stored.reduce((sum, { amount }) => sum + amount, 0) > left.paid + left.held)
+    throw new Refusal('conflict', 'costs_over')
+  await captureHeld(ctx, { bookingId: id })
+  await changeCancellation(ctx.tx, id, { costs_at: ctx.now, costs_note: note })
+  await replaceCosts(ctx.tx, id, stored)
+  ctx.emit(costsTold({ ...sidesOf(booking), news: 'named', at: ctx.now.toISOString() }))
+  return { id }
+}
+
+/** The cancellation of a locked booking that is not settled; refuses where there is none. */
+export async function openCancellation(
+  { tx }: Pick<Ctx, 'tx'>,
+  booking: LockedBooking,
+): Promise<StoredCancellation> {
+  const cancellation = booking.state === 'cancelling' ? await cancellationOf(tx, booking.id) : null
+  if (!cancellation) throw new Refusal('conflict', 'booking_state')
+  return cancellation
+}

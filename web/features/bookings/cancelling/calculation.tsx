@@ -1,0 +1,35 @@
+import type { Cancellation } from '../../../../contract/bookings/cancellation.ts'
+import { inRoubles } from './cancellation.api.ts'
+
+/** What has come, what is kept and why, what goes back. */
+export function Calculation({ cancellation }: { cancellation: Cancellation }) {
+  const { paid, costs, kept, back, stage } = cancellation
+  const isOver = stage === 'settled'
+  return (
+    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
+      {!isOver && (
+        <>
+          <dt>Оплачено</dt>
+          <dd className="text-right">{inRoubles(paid)}</dd>
+        </>
+      )}
+      {costs.map(({ title, amount, proof }) => (
+        <div key={`${title} ${proof}`} className="contents">
+          <dt className="[overflow-wrap:anywhere]">
+            {title}
+            <span className="block text-sm text-soft">{proof}</span>
+          </dt>
+          <dd className="text-right">{inRoubles(amount)}</dd>
+        </div>
+      ))}
+      {kept > 0 && (
+        <>
+          <dt className="border-t border-line pt-2">{isOver ? 'Удержано' : 'Агентство удерживает'}</dt>
+          <dd className="border-t border-line pt-2 text-right">{inRoubles(kept)}</dd>
+        </>
+      )}
+      <dt className="border-t border-line pt-2 font-semibold">{isOver ? 'Возвращено' : 'Вернётся'}</dt>
+      <dd className="border-t border-line pt-2 text-right text-lg font-semibold">{inRoubles(back)}</dd>
+    </dl>
+  )
+}

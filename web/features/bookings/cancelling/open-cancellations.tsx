@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
+import {
+  type CancellationLine,
+  decideCosts,
+  listCancellations,
+} from '../../../../contract/bookings/cancellation.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { call } from '../../../app/calls/call.ts'
+import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
+import { useFreshProof } from '../../identity/index.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { momentInWords } from '../../../ui/words/moscow.ts'
+import { Calculation } from './calculation.tsx'
+
+/** Others of the staff decide too. */
+const OTHERS_MS = 30_000
+
+/** What is being called off and not settled, as administrators see it: disputes first, each with both sides. */
+export function OpenCancellations({ first }: { first: CancellationLine[] }) {
+  const { run, proofWindow } = useFreshProof()
+  const { data } = useQuery({
+    ...queryOf(listCancellations, {}),
+    initialData: { items: first },
+    select: itemsOf,
+    refetchInterval: OTHERS_MS,
+  })
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="Незавершённых отмен нет"
+        text="Здесь появятся споры о расходах и отмены, по которым агентство молчит."
+      />
+    )
+  return (
+    <>
+      <ul className="grid gap-5 xl:grid-cols-2">
+        {data.map((line) => (
+          <li key={line.booking_id} className="rounded-xl bg-card p-4 shadow-card sm:p-6">
+            <Line line={line} run={run} />
+          </li>
+        ))}
+      </ul>
+      {proofWindow}
+    </>
+  )
+}
+
+const stageWords = { costs: 'Ждём расходы', named: 'Ждём туриста', disputed: 'Спор' } as const
+
+function Line({ line, run }: { line: CancellationLine; run: <T>(act: () => Promise<T>) => Promise<T> }) {
+  const {
+    booking_id: id,
+    agency,
+    tourist,
+    stage,
+    asked,
+    dispute,
+    costs_due_at: due,
+    settles_at: settles,
+  } = line
+  const word = stage === 'costs' || stage === 'named' || stage === 'disputed' ? stageWords[stage] : ''
+  const isLate = due !== null && Date.parse(due) < Date.now()
+  return (
+    <article aria-label={`Бронирование №${id}`}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="type-subheading">Бронирование №{id}</h2>
+        <Badge tone={stage === 'disputed' || isLate ? 'danger' : 'plain'}>
+          {isLate ? 'Агентство молчит' : word}
+        </Badge>
+      </div>
+      <p className="mt-1 text-sm text-soft">
+        {agency} · {tourist}
+        {settles && ` · само завершится ${momentInWords(settles)}`}
+      </p>
+      {asked && (
+        <p className="mt-3 [overflow-wrap:anywhere]">
+          {asked.reason}
+          {asked.note && `. ${asked.note}`}
+        </p>
+      )}
+      <div className="mt-4">
+        <Calculation cancellation={line} />
+      </div>
+      {dispute && (
+        <div className="mt-4 grid gap-3">
+          <p className="[overflow-wrap:anywhere]">
+            <span className="text-soft">Турист: </span>
+            {dispute.note}
+          </p>
+          <p className="[overflow-wrap:anywhere]">
+            <span className="text-soft">Агентство: </span>
+            {dispute.answer?.note ?? 'ещё не ответило'}
+          </p>
+          <Decide id={id} kept={line.kept} run={run} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+interface DecideProps {
+  id: number
+  /** Roubles that the agency wants to keep. */
+  kept: number
+  run: <T>(act: () => Promise<T>) => Promise<T>
+}
+
+function Decide({ id, kept, run }: DecideProps) {
+  const client = useQueryClient()
+  const form = useForm({
+    initial: { kept: kept as number | null, note: '' },
+    schema: decideCosts.body,
+    bodyOf: ({ kept: typed, note }) => ({ kept: typed ?? 0, note }),
+    send: (body) => run(() => call(decideCosts, { ...byId(id), body })),
+    onDone: async () => {
+      notify({ title: `Отмена бронирования №${id} завершена`, tone: 'good' })
+      await touch(client, listCancellations)
+    },
+  })
+  return (
+    <form {...form.props} aria-label="Решение" className="grid gap-4 border-t border-line pt-4">
+      <MoneyField
+        label="Сколько удержит агентство"
+        hint="Остальное вернётся туристу сразу"
+        {...form.field('kept')}
+      />
+      <TextArea
+        label="Почему так"
+        hint="Прочитают обе стороны"
+        limit={bookingLimits.noteMax}
+        rows={3}
+        {...form.field('note')}
+      />
+      {form.problem && (
+        <Notice tone="danger" isLive>
+          {form.problem}
+        </Notice>
+      )}
+      <Button type="submit" look="main" isPending={form.isSending} className="justify-self-start">
+        Решить
+      </Button>
+    </form>
+  )
+}

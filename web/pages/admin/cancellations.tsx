@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listCancellations } from '../../../contract/bookings/cancellation.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
+import { requireStaff } from '../../app/calls/server/session.server.ts'
+import { OpenCancellations } from '../../features/bookings/cancelling/open-cancellations.tsx'
+import { AgentFrame } from '../parts/agent-frame.tsx'
+import { requireBookings } from '../parts/require-bookings.server.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, listCancellations)
+  requireBookings(args)
+  const { result } = await args.context.get(apiContext)(listCancellations, {})
+  return { items: result.items }
+}
+
+export default function AdminCancellationsPage() {
+  const { items } = useLoaderData<typeof loader>()
+  return (
+    <AgentFrame title="Отмены" isWide>
+      <OpenCancellations first={items} />
+    </AgentFrame>
+  )
+}
