@@ -19,6 +19,10 @@ export const agencyRights = {
 export const agencyDoor = (right: AgencyRight, what: string): string =>
   `${what} тот, у кого в агентстве есть право «${agencyRights[right].title}».`
 
+/** What whoever tries without the right is refused with. */
+export const askForRight = (right: AgencyRight): string =>
+  `${agencyDoor(right, 'Это может')} Попросите его у владельца агентства.`
+
 export type AgencyRight = keyof typeof agencyRights
 export const agencyRightNames = Object.keys(agencyRights) as [AgencyRight, ...AgencyRight[]]
 

@@ -1,3 +1,5 @@
+import { askForRight } from './agency-rights.ts'
+
 /**
  * Every refusal that the product makes on purpose: its kind decides the HTTP status, its text is what a person reads.
  * Field errors are made of the contract's own schemas and carry the field's name instead.
@@ -128,13 +130,10 @@ export const refusalText = {
     'Пока вы смотрели, данные агента или решение о нём изменились. Проверьте их и решите ещё раз.',
   company_questions: 'Запросов к реестру сегодня слишком много. Заполните данные сами.',
   moderation_move: 'Такое решение сейчас невозможно: статус заявки уже изменился.',
-  agency_answer:
-    'Это может тот, у кого в агентстве есть право «Отклики и чаты». Попросите его у владельца агентства.',
-  agency_money: 'Это может тот, у кого в агентстве есть право «Деньги». Попросите его у владельца агентства.',
-  agency_data:
-    'Это может тот, у кого в агентстве есть право «Данные агентства». Попросите его у владельца агентства.',
-  agency_staff:
-    'Это может тот, у кого в агентстве есть право «Сотрудники». Попросите его у владельца агентства.',
+  agency_answer: askForRight('answer'),
+  agency_money: askForRight('money'),
+  agency_data: askForRight('data'),
+  agency_staff: askForRight('staff'),
   agency_blocked: 'Агентство, в котором вы работаете, заблокировано. Подробности знает его владелец.',
   agency_rights_changed: 'Ваши права в агентстве только что изменились. Обновите страницу.',
   agency_rights_beyond: 'Дать и забрать можно только те права, которые есть у вас самих.',

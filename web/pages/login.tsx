@@ -43,7 +43,7 @@ export default function LoginPage() {
     location.replace(afterSignIn(user, params.get('next')))
   }
   return (
-    <section className="page-column grid justify-items-center py-10 md:py-16">
+    <section className="page-column grid grid-cols-1 justify-items-center py-10 md:py-16">
       <title>Вход — Лотур</title>
       <div className="w-full max-w-120 rounded-xl bg-card p-6 shadow-card md:p-10">
         <Interactive>

@@ -60,6 +60,10 @@ test('AUC-05, WIZ-13 a budget below the market is saved only when it is said aga
   const form = page.getByRole('form', { name: 'Изменить заявку' })
   const budget = form.getByRole('textbox', { name: 'Бюджет на весь тур' })
   await budget.fill('5000')
+  // The form is a part with a file of its own: until it has come, a link leads away as on a page without scripts.
+  await expect
+    .poll(() => page.evaluate((name) => sessionStorage.getItem(name), `edit-request-${id}`))
+    .not.toBeNull()
   await page.getByRole('link', { name: `Аукцион №${id}` }).click()
   await page.getByRole('link', { name: 'Изменить заявку' }).click()
   await expect(form.getByText('Здесь то, что вы заполнили раньше')).toBeVisible()

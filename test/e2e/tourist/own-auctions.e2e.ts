@@ -1,8 +1,9 @@
-import { listAuctions } from '../../../contract/auctions/auctions.ts'
+import { deleteAuction, listAuctions } from '../../../contract/auctions/auctions.ts'
 import { socketPath } from '../../../contract/platform/live.ts'
 import { limits } from '../../../contract/limits.ts'
+import { answered } from '../../support/stories/market/answers.ts'
 import { launched } from '../../support/stories/market/trips.ts'
-import { registered } from '../../support/stories/people/people.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
 
@@ -53,4 +54,43 @@ test('AUC-06 the list reads itself every ten seconds, and not while a window is 
   const again = nextReading()
   await page.clock.runFor(limits.auctionListRefreshMs)
   await again
+})
+
+test('AUC-04 nothing is asked of an auction that is being deleted, however early the news of it come', async ({
+  page,
+}) => {
+  const tourist = await registered()
+  const { id } = await launched(tourist)
+  await answered(await verifiedAgent(newcomer(), agency('Последний день')), id)
+  await enter(page, tourist)
+  const news = page.waitForEvent('websocket').then(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        socket.on('framereceived', ({ payload }) => {
+          if (String(payload).includes('"deleted"')) resolve()
+        })
+      }),
+  )
+  await page.goto(`/tourist/my-auctions/${id}`)
+  await expect(page.getByRole('list', { name: 'Отклики' }).getByRole('article')).not.toHaveCount(0)
+  const gone: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404) gone.push(response.url())
+  })
+  await page.route(
+    (url) => url.pathname === deleteAuction.path,
+    async (route) => {
+      const answer = await route.fetch()
+      await news
+      // Whatever the news have asked for is answered before the deletion is.
+      await page.waitForTimeout(1000)
+      await route.fulfill({ response: answer })
+    },
+  )
+  await page.getByRole('button', { name: `Действия с аукционом №${id}` }).click()
+  await page.getByRole('menuitem', { name: 'Удалить' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(page).toHaveURL(/my-auctions\/$/)
+  await expect(page.getByText(`Аукцион №${id} удалён`)).toBeVisible()
+  expect(gone).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Auction, getAuction, listAuctions } from '../../../contract/auctions/auctions.ts'
@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../ui/actions/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
-import { removeAuction, setHidden } from './auctions.api.ts'
+import { deletionKey, removeAuction, setHidden } from './auctions.api.ts'
 
 interface AuctionActionsProps {
   auction: Pick<Auction, 'id' | 'state' | 'hidden' | 'offers_count'>
@@ -64,6 +64,7 @@ interface DeleteQuestionProps extends AuctionActionsProps {
 function DeleteQuestion({ auction, isOpen, onOpenChange, onDeleted }: DeleteQuestionProps) {
   const removal = useChange(() => removeAuction(auction.id), {
     id: auction.id,
+    key: deletionKey(auction.id),
     done: `Аукцион №${auction.id} удалён`,
     changed: [listAuctions],
     onDone: () => {
@@ -100,6 +101,8 @@ const seen = [listAuctions, getAuction, auctionReach]
 
 interface Change {
   id: number
+  /** By which it is known to be under way. */
+  key?: QueryKey
   done: string
   onDone?: () => void
   /** What is read anew; of an auction that is gone there is nothing to read. */
@@ -108,10 +111,11 @@ interface Change {
 }
 
 /** A change of the auction, told when it is done and when it is not; lists load again at once. */
-function useChange(change: () => Promise<void>, { id, done, onDone, changed = seen, undo }: Change) {
+function useChange(change: () => Promise<void>, { id, key, done, onDone, changed = seen, undo }: Change) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
+    ...(key && { mutationKey: key }),
     onSuccess: async () => {
       notify({
         title: done,

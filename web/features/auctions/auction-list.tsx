@@ -39,7 +39,7 @@ export function AuctionList({ page, hidden, first, now, empty, toHidden, againOf
       empty
     )
   return (
-    <ul aria-label="Аукционы" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label="Аукционы" className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
       {data.items.map((auction) => (
         <li key={auction.id}>
           <AuctionCard auction={auction} now={now} again={auction.state !== 'active' && againOf(auction)} />
@@ -81,7 +81,7 @@ function isWindowOpen(): boolean {
 
 function Loading() {
   return (
-    <div aria-busy="true" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+    <div aria-busy="true" className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
       <span className="sr-only">Загружаем аукционы…</span>
       <SkeletonCard />
       <SkeletonCard />

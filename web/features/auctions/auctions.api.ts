@@ -1,10 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { agentAuction } from '../../../contract/offers/feed/feed-auction.ts'
 import { agentAuctionMarket, auctionMarket } from '../../../contract/auctions/market.ts'
 import { auctionReach } from '../../../contract/auctions/reach.ts'
 import { deleteAuction, hideAuction } from '../../../contract/auctions/auctions.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
-import { queryOf } from '../../app/calls/keys.ts'
+import { keyOf, queryOf } from '../../app/calls/keys.ts'
 
 export type Hidden = '0' | '1'
 
@@ -20,8 +21,17 @@ export async function setHidden(id: number, isHidden: boolean): Promise<void> {
   await call(hideAuction, { body: { request_id: id, status: isHidden } })
 }
 
+const deletionOf = (id: number) => ({ body: { request_id: id } })
+
+export const deletionKey = (id: number) => keyOf(deleteAuction, deletionOf(id))
+
+/** Live news of a deletion comes before the answer to it: what is gone by then is not to be asked for. */
+export function isBeingDeleted(client: QueryClient, id: number): boolean {
+  return client.isMutating({ mutationKey: deletionKey(id) }) > 0
+}
+
 export async function removeAuction(id: number): Promise<void> {
-  await call(deleteAuction, { body: { request_id: id } })
+  await call(deleteAuction, deletionOf(id))
 }
 
 export const requestQuery = (id: number) => queryOf(agentAuction, byId(id))

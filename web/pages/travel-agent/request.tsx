@@ -146,9 +146,9 @@ function Cockpit({ first }: { first: First }) {
 function Heading({ request, feed }: { request: FeedAuction; feed: string }) {
   const title = `Заявка №${request.id}: ${placeWords(request)}`
   return (
-    <header className="mb-3 flex items-center justify-between gap-3">
+    <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
       <title>{`${title} — Лотур`}</title>
-      <h1 ref={useOpened()} tabIndex={-1} className="type-subheading outline-none">
+      <h1 ref={useOpened()} tabIndex={-1} className="type-subheading min-w-0 flex-[1_1_8rem] outline-none">
         {title}
       </h1>
       <LinkButton

@@ -65,7 +65,7 @@ export function TextArea(props: TextAreaProps) {
         className="field-box field-sizing-content block max-h-[min(24rem,60dvh)] resize-y px-4 py-3.5"
       />
       <div className="flex items-start justify-between gap-4">
-        <div id={notes}>
+        <div id={notes} className="min-w-0">
           <FieldNotes hint={isHintFirst ? null : hint} error={error} />
         </div>
         {limit !== undefined && <Counter length={length} limit={limit} />}

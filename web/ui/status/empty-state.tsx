@@ -25,11 +25,11 @@ export function EmptyState({
   className,
 }: EmptyStateProps) {
   return (
-    <div className={cx('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
+    <div className={cx('mx-auto flex w-full max-w-md flex-col items-center px-4 py-10 text-center', className)}>
       {picture ?? <Suitcase />}
-      <Title className="type-subheading mt-5">{title}</Title>
-      {text && <div className="mt-2 text-soft">{text}</div>}
-      {action && <div className="mt-6">{action}</div>}
+      <Title className="type-subheading mt-5 max-w-full">{title}</Title>
+      {text && <div className="mt-2 max-w-full text-soft">{text}</div>}
+      {action && <div className="mt-6 max-w-full">{action}</div>}
     </div>
   )
 }
@@ -53,11 +53,11 @@ export function ErrorState({
   return (
     <div
       role="alert"
-      className={cx('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}
+      className={cx('mx-auto flex w-full max-w-md flex-col items-center px-4 py-10 text-center', className)}
     >
       <LostKite />
-      <p className="type-subheading mt-5">{title}</p>
-      <div className="mt-2 text-soft">{text}</div>
+      <p className="type-subheading mt-5 max-w-full">{title}</p>
+      <div className="mt-2 max-w-full text-soft">{text}</div>
       {onRetry && (
         <Button className="mt-6" icon={RotateCw} onPress={onRetry} isPending={isPending}>
           {texts.retry}

@@ -26,7 +26,7 @@ export function PeopleList({ run, ownRights }: PeopleListProps) {
   const givable = ownRights ?? agencyRightNames
   const mayChange = givable.includes('staff')
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {problem && (
         <Notice tone="danger" isLive>
           {messageOf(problem)}

@@ -14,7 +14,7 @@ export function Words({ children }: WordsProps) {
   const [isOpen, setOpen] = useState(false)
   const isLong = children.length > SHORT || children.split('\n').length > 2
   return (
-    <div className="min-w-48 flex-1">
+    <div className="min-w-[min(12rem,100%)] flex-1">
       <blockquote
         className={cx('border-l-3 border-sea pl-3 whitespace-pre-wrap', isLong && !isOpen && 'line-clamp-2')}
       >

@@ -50,7 +50,7 @@ export function StatementFilters({ filter, today, error, onChange }: StatementFi
         </Button>
       )}
       {!error && (
-        <div className="flex gap-2 sm:ml-auto">
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
           <LinkButton
             to={fileHref('csv', filter)}
             look="plain"

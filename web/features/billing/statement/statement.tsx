@@ -88,7 +88,7 @@ export function BalanceCard({ first, action }: { first: Balance; action: React.R
       aria-label="Остаток"
       className="mb-6 flex flex-wrap items-center gap-x-10 gap-y-4 rounded-xl bg-card px-6 py-5 shadow-card sm:w-fit"
     >
-      <div>
+      <div className="min-w-0">
         <p className="text-sm text-soft">На балансе</p>
         <p className="type-title tabular mt-1">{roublesOf(balance.balance_kopecks)}</p>
       </div>

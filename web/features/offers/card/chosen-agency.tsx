@@ -21,7 +21,7 @@ export function ChosenAgencyCard({ offer: { agent }, agency, onChat }: ChosenAge
       <div className="flex items-center gap-3">
         <Avatar name={agency.organisation} src={agent.photo} size={48} />
         <div className="min-w-0">
-          <h3 className="type-subheading">
+          <h3 className="type-subheading wrap-anywhere">
             <Link to={`/agent/${agent.id}`} className="underline-offset-4 hover:underline">
               {agency.organisation}
             </Link>

@@ -3,7 +3,7 @@ import type { Step } from './chosen-steps.rules.ts'
 /** What comes after the choice, in order and with terms. */
 export function ChosenSteps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
+    <ol className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-4">
       {steps.map(({ title, term, text }, at) => (
         <li key={title} className="flex gap-3 xl:flex-col">
           <span

@@ -79,7 +79,10 @@ interface StepsProps extends Pick<OwnPriceFieldProps, 'hotel' | 'listPrice' | 'o
   onFold: () => void
 }
 
-/** The same by percent, and back to the tour's own price. */
+/**
+ * The same by percent, and back to the tour's own price. A press leaves the field that is typed in under the hands: its
+ * error, which comes with leaving, would move the button from under the finger.
+ */
 function Steps({ hotel, listPrice, limitPercent, onChange, onFold }: StepsProps) {
   return (
     <p className="flex flex-wrap items-center gap-1.5">
@@ -87,13 +90,14 @@ function Steps({ hotel, listPrice, limitPercent, onChange, onFold }: StepsProps)
         <Button
           key={percent}
           size="s"
+          preventFocusOnPress
           onPress={() => onChange(price)}
           aria-label={`Скидка ${percent} %: ${hotel}`}
         >
           −{percent}&nbsp;%
         </Button>
       ))}
-      <Button look="ghost" size="s" onPress={onFold} aria-label={`Без скидки: ${hotel}`}>
+      <Button look="ghost" size="s" preventFocusOnPress onPress={onFold} aria-label={`Без скидки: ${hotel}`}>
         Без скидки
       </Button>
     </p>

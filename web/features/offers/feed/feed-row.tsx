@@ -63,7 +63,7 @@ export function FeedRow({ request, now, to, isOpen, isNew, picks, onHide }: Feed
         {dateRange(request.date_from, request.date_to)}, {nightWords(request)}, {guestWords(request)}
         <span className="text-soft">, вылет: {departure.name}</span>
       </p>
-      <div className="mt-1.5 flex items-end justify-between gap-3">
+      <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-3">
         <Budget request={request} />
         <Standing request={request} picks={picks} />
       </div>

@@ -28,7 +28,7 @@ export function OfferAgency({ offer, nameId, now }: OfferAgencyProps) {
       <Avatar name={offer.agent.organisation} src={offer.agent.photo} size={44} />
       <div className="min-w-0 flex-1">
         <h3 id={nameId} className="type-subheading flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={`/agent/${offer.agent.id}`} className="underline-offset-4 hover:underline">
+          <Link to={`/agent/${offer.agent.id}`} className="min-w-0 underline-offset-4 hover:underline">
             {offer.agent.organisation}
           </Link>
           <OfferBadges offer={offer} />

@@ -3,13 +3,17 @@ import { getAuction, listAuctions } from '../../../../contract/auctions/auctions
 import { getChat, listChats } from '../../../../contract/chat/chat.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { onEach, useLive } from '../../../app/live/live.ts'
+import { isBeingDeleted } from '../../auctions/index.ts'
 import { type OfferPage, offersQuery } from '../offers.api.ts'
 
 /** The auction's offers as they stand, told by the live address. */
 export function useOffers(auctionId: number, first: OfferPage | undefined) {
   const client = useQueryClient()
   const query = offersQuery(auctionId)
-  const reload = () => void touch(client, query.queryKey, listAuctions, getAuction, listChats, getChat)
+  const reload = () => {
+    if (isBeingDeleted(client, auctionId)) return
+    void touch(client, query.queryKey, listAuctions, getAuction, listChats, getChat)
+  }
   useLive(`/auctions/${auctionId}`, onEach(['offer.submitted', 'offer.changed', 'auction.changed'], reload))
   return useQuery({
     ...query,
