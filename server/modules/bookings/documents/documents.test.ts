@@ -160,7 +160,7 @@ describe('BOOK-14 the contract of a price', () => {
     await expect(change(`state = 'draft'`)).rejects.toThrow('does not change so')
     await expect(
       app.database.pool.query('delete from booking_document where booking_id = $1', [id]),
-    ).rejects.toThrow()
+    ).rejects.toThrow('booking_document')
   })
 })
 
