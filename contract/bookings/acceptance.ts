@@ -50,6 +50,7 @@ export const keepPromo = endpoint({
   ...ofTourist,
   method: 'POST',
   path: '/api/booking/:id/promo',
+  owner: { id: 'the tourist of the quoted booking' },
   limit: 'secret',
   summary: 'Попробовать промокод: скидка видна сразу, а обещана с подписью договора',
   refusals: { conflict: ['booking_state', ...promoRefusals] },
@@ -71,7 +72,7 @@ const signed = {
   ...ofTourist,
   method: 'POST',
   limit: 'secret',
-  owner: { id: 'the tourist of the booking', price_version_id: 'the tourist of the price' },
+  owner: { id: 'the tourist of the quoted booking', price_version_id: 'the tourist of the price' },
 } as const
 /** `price_changed` is told with `old` and `new`, whole roubles, and `why`. */
 const unlikeSeen = [

@@ -24,6 +24,13 @@ export const owners = [
   'a side of a chat about it',
   'the tourist of the booking',
   'the agent of the booking',
+  /** One whose price waits for a signature. */
+  'the tourist of the quoted booking',
+  /** One that is being called off, with costs that were named. */
+  'the tourist of the booking called off',
+  'the agent of the booking called off',
+  /** One whose costs are disputed. */
+  'the agent of the disputed booking',
   /** A version of a booking's price. */
   'the tourist of the price',
   /** One whose price is signed. */

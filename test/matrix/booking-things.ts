@@ -1,5 +1,9 @@
 import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
-import { quotedBooking } from '../../server/modules/bookings/acceptance/acceptance.factory.ts'
+import {
+  quotedBooking,
+  type QuotedBooking,
+  signedBody,
+} from '../../server/modules/bookings/acceptance/acceptance.factory.ts'
 import {
   makeLink,
   nameTraveller,
@@ -11,10 +15,11 @@ import { moneyWorld } from '../../server/modules/bookings/money/money-world.fact
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
+import { givePromo } from '../../server/modules/promo-codes/promo-codes.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Plant } from './cases.ts'
-import { beside } from './samples.ts'
+import { beside, prices, promoBodies, signed, someCost } from './samples.ts'
 
 export async function fundedAgent(app: TestApp): Promise<TestAgent> {
   const agent = await createAgent(app)
@@ -58,6 +63,41 @@ async function failedBooking(app: TestApp, tourist: TestUser): Promise<number> {
   return id
 }
 
+/** One whose price waits for a signature: its code was sent, and a promo code is there for it. */
+async function toSign(
+  app: TestApp,
+  { tourist, admin }: { tourist: TestUser; admin: TestUser },
+): Promise<QuotedBooking> {
+  const quoted = await quotedBooking(app, { tourist, agent: await fundedAgent(app) })
+  const body = await signedBody(app, { ...quoted, tourist })
+  const { code } = await givePromo(app, admin)
+  promoBodies.set(quoted.id, { code })
+  prices.set(quoted.id, quoted.priceId)
+  for (const id of [quoted.id, quoted.priceId]) signed.set(id, body)
+  return quoted
+}
+
+/** The tourist walks away from a paid trip, the agency has named its costs. */
+async function calledOff(app: TestApp, given: { tourist: TestUser; agent: TestAgent }): Promise<number> {
+  const id = await paidBooking(app, given)
+  await cancel(app, { tourist: given.tourist, id })
+  await app.call(`POST /api/travel-agent/booking/${id}/costs`, {
+    token: given.agent.token,
+    body: { costs: [someCost] },
+  })
+  return id
+}
+
+export async function disputedBooking(
+  app: TestApp,
+  given: { tourist: TestUser; agent: TestAgent },
+): Promise<number> {
+  const id = await calledOff(app, given)
+  const body = { note: 'Билеты возвратные' }
+  await app.call(`POST /api/booking/${id}/dispute`, { token: given.tourist.token, body })
+  return id
+}
+
 /** Things of bookings, each in the state that most calls about it are about. */
 export const bookingThings = {
   'the tourist of the booking': async (app, { tourist }) => {
@@ -77,15 +117,34 @@ export const bookingThings = {
     const checked = (agent: TestAgent) => submittedBooking(app, { tourist, agent })
     return [{ token: owner.token, own: await checked(owner), others: await checked(rival) }]
   },
-  'the tourist of the price': async (app, { tourist }) => {
+  'the tourist of the price': async (app, { tourist, admin }) => {
     const owner = await createTourist(app)
-    const agent = await fundedAgent(app)
-    const [own, others] = [
-      await quotedBooking(app, { tourist: owner, agent }),
-      await quotedBooking(app, { tourist, agent }),
-    ]
+    const own = await toSign(app, { tourist: owner, admin })
+    const others = await toSign(app, { tourist, admin })
     for (const { priceId } of [own, others]) beside.set(priceId, own.id)
     return [{ token: owner.token, own: own.priceId, others: others.priceId }]
+  },
+  'the tourist of the quoted booking': async (app, { tourist, admin }) => {
+    const owner = await createTourist(app)
+    const own = await toSign(app, { tourist: owner, admin })
+    const others = await toSign(app, { tourist, admin })
+    return [{ token: owner.token, own: own.id, others: others.id }]
+  },
+  'the tourist of the booking called off': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const off = (of: TestUser) => calledOff(app, { tourist: of, agent })
+    return [{ token: owner.token, own: await off(owner), others: await off(tourist) }]
+  },
+  'the agent of the booking called off': async (app, { tourist }) => {
+    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const off = (agent: TestAgent) => calledOff(app, { tourist, agent })
+    return [{ token: owner.token, own: await off(owner), others: await off(rival) }]
+  },
+  'the agent of the disputed booking': async (app, { tourist }) => {
+    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const disputed = (agent: TestAgent) => disputedBooking(app, { tourist, agent })
+    return [{ token: owner.token, own: await disputed(owner), others: await disputed(rival) }]
   },
   'the tourist of the failed booking': async (app, { tourist }) => {
     const owner = await createTourist(app)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import * as contract from '../../contract/identity/users.ts'
 import { offerActionRight } from '../../contract/offers/managed-offers.ts'
 import { rightNames } from '../../contract/platform/rights.ts'
+import { manyCodes } from '../../server/modules/bookings/acceptance/acceptance.factory.ts'
 import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
 import { bootApp } from '../support/app.ts'
 import { adviceOn, keyAdviceOn } from './declared.ts'
@@ -12,7 +13,7 @@ import { strayRights } from './sections.ts'
 import { type Cell, probeAll, type Row } from './probe.ts'
 import { wrongByOwner, wrongByRole } from './verdict.ts'
 
-const app = await bootApp()
+const app = await bootApp({ config: { codeLimits: manyCodes } })
 const routes = app.web.http.declaredRoutes.filter(({ method }) => method !== 'HEAD')
 const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? [])
 const titles = endpoints.map(({ method, path }) => `${method} ${path}`)

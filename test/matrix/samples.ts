@@ -12,6 +12,17 @@ type Sample = (id: Id, tourId: number) => object
 /** Of a call that names two things: the caller's own of the other kind, by the one that is tried. */
 export const beside = new Map<Id, Id>()
 
+/** The code that gives a booking a discount, by the booking. */
+export const promoBodies = new Map<Id, object>()
+/** A code that was sent to sign a price, with its digits, by the booking and by the price. */
+export const signed = new Map<Id, object>()
+/** A booking's price, by the booking. */
+export const prices = new Map<Id, Id>()
+/** The price itself where the price is named. */
+const priceOf = (id: Id) => prices.get(id) ?? id
+
+export const someCost = { title: 'Перелёт', amount: 10_000, proof: 'Счёт № 15' }
+
 /** What stands in a body beside the id, so that it is the id that decides; by default nothing. */
 const samples: Record<string, Sample> = {
   'POST /api/request/hide': (request_id) => ({ request_id, status: true }),
@@ -37,13 +48,18 @@ const samples: Record<string, Sample> = {
   'POST /api/booking/:id/pay': () => ({ schedule_n: 1, method: 'card' }),
   'POST /api/travel-agent/booking/:id/confirm': () => ({ operator_number: 'AN-7781' }),
   'POST /api/travel-agent/booking/:id/refuse': () => ({ reason: 'Мест больше нет' }),
-  'POST /api/booking/:id/promo': () => ({ code: 'НЕТ-ТАКОГО' }),
-  'POST /api/booking/:id/sign-code': (price_version_id) => ({ price_version_id }),
-  'POST /api/booking/:id/accept': (price_version_id) => ({
-    price_version_id,
+  'POST /api/booking/:id/promo': (id) => promoBodies.get(id) ?? { code: 'НЕТ-ТАКОГО' },
+  'POST /api/booking/:id/sign-code': (id) => ({ price_version_id: priceOf(id) }),
+  'POST /api/booking/:id/accept': (id) => ({
+    price_version_id: priceOf(id),
     code_id: 'none',
     value: '1234',
+    ...signed.get(id),
   }),
+  'POST /api/booking/:id/cancellation/accept': () => ({ kept: 10_000 }),
+  'POST /api/booking/:id/dispute': () => ({ note: 'Билеты возвратные' }),
+  'POST /api/travel-agent/booking/:id/costs': () => ({ costs: [someCost] }),
+  'POST /api/travel-agent/booking/:id/dispute': () => ({ note: 'Тариф невозвратный' }),
   'POST /api/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/payments/:id/refund': () => ({ amount: 100 }),

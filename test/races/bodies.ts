@@ -8,7 +8,7 @@ import { createTourist } from '../../server/modules/identity/identity.factory.ts
 import { fund, mayTour, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { draftPromo, givePromo, promoInput } from '../../server/modules/promo-codes/promo-codes.factory.ts'
 import { writtenReview } from '../../server/modules/reviews/reviews.factory.ts'
-import { fundedAgent } from '../matrix/booking-things.ts'
+import { disputedBooking, fundedAgent } from '../matrix/booking-things.ts'
 import { fairTerms } from '../../server/modules/special-offers/special-offers.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
@@ -63,6 +63,14 @@ const promo =
 
 /** The calls that name no thing of the caller's own, or ask for more than its id: what stands in them. */
 export const begins: Record<string, Begin> = {
+  'POST /api/admin/booking/:id/cancellation': async (app, { admin }) => {
+    const id = await disputedBooking(app, {
+      tourist: await createTourist(app),
+      agent: await fundedAgent(app),
+    })
+    const body = { kept: 10_000, note: 'Документ подтверждает' }
+    return { token: admin.token, url: `/api/admin/booking/${id}/cancellation`, body }
+  },
   'PATCH /api/travel-agent/edit': newAgent({ ...agentInput, address: 'Сочи, улица Морская, 1' }),
   'POST /api/travel-agent/requests/seen': newAgent({}),
   'POST /api/travel-agent/feed-filters': newAgent({ name: 'Турция', filters: { country_id: [4] } }),

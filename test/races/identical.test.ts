@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/platform/endpoint.ts'
+import { manyCodes } from '../../server/modules/bookings/acceptance/acceptance.factory.ts'
 import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
 import { brokenInvariants } from '../integrity/invariants/index.ts'
 import { say, whole } from '../integrity/whole.ts'
@@ -11,7 +12,7 @@ import { type Answered, bootApp } from '../support/app.ts'
 import { people } from '../support/people.ts'
 import { apart, begins, type Start } from './bodies.ts'
 
-const app = await bootApp()
+const app = await bootApp({ config: { codeLimits: manyCodes } })
 let all: People
 let tourId: number
 /** A connection of its own: what it asks is planned once, for planning ninety tables is the most of the asking. */

@@ -19,6 +19,13 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the tourist who pays for the booking': 'booking',
   'the tourist of the paid booking': 'booking',
   'the agent of the paid booking': 'booking',
+  'the tourist of the quoted booking': 'booking',
+  'the tourist of the booking called off': 'booking',
+  'the agent of the booking called off': 'booking',
+  'the agent of the disputed booking': 'booking',
+  'the tourist of the failed booking': 'booking',
+  'the agent of the freed offer': 'offer',
+  'the tourist of the answered request': 'request',
   // None is named: the world's bookings have no price.
   'the tourist of the price': null,
   // None is named: the world's bookings have no travellers.

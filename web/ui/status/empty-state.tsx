@@ -25,7 +25,9 @@ export function EmptyState({
   className,
 }: EmptyStateProps) {
   return (
-    <div className={cx('mx-auto flex w-full max-w-md flex-col items-center px-4 py-10 text-center', className)}>
+    <div
+      className={cx('mx-auto flex w-full max-w-md flex-col items-center px-4 py-10 text-center', className)}
+    >
       {picture ?? <Suitcase />}
       <Title className="type-subheading mt-5 max-w-full">{title}</Title>
       {text && <div className="mt-2 max-w-full text-soft">{text}</div>}

@@ -7,7 +7,7 @@ import { wordOf } from '../../offers/life/life.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
 import { movesOf } from '../bookings.factory.ts'
 import { endBookings } from '../clock/keep-time.ts'
-import { moneyWorld, openShop } from '../money/money-world.factory.ts'
+import { moneyWorld } from '../money/money-world.factory.ts'
 import { system } from '../../../platform/use-case.ts'
 
 const app = await bootApp()
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await loadGeo(app)
   agent = await createAgent(app)
   await fund(app, agent, 1_000_000)
-  await openShop(app, agent)
 })
 beforeEach(async () => {
   app.clock.now = TEST_NOW
