@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { id, idParams, looseId } from '../wire.ts'
+import { id, idParams } from '../wire.ts'
 import { AgentOffer } from './agent-offers.ts'
 import { ChosenVersion } from './offer-moves.ts'
 

@@ -29,6 +29,10 @@ export const owners = [
   /** One that is being called off, with costs that were named. */
   'the tourist of the booking called off',
   'the agent of the booking called off',
+  /** One whose trip has ended, and that nobody has reviewed yet. */
+  'the tourist of the ended booking',
+  'the tourist of the reviewed booking',
+  'the agent of the reviewed booking',
   /** One whose costs are disputed. */
   'the agent of the disputed booking',
   /** A version of a booking's price. */

@@ -16,6 +16,8 @@ import { createTourist, type TestUser } from '../../server/modules/identity/iden
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { givePromo } from '../../server/modules/promo-codes/promo-codes.factory.ts'
+import { ledBooking } from '../../server/modules/bookings/life/led-booking.factory.ts'
+import { writtenReview } from '../../server/modules/reviews/reviews.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Plant } from './cases.ts'
@@ -141,6 +143,23 @@ export const bookingThings = {
     const off = (agent: TestAgent) => calledOff(app, { tourist, agent })
     return [{ token: owner.token, own: await off(owner), others: await off(rival) }]
   },
+  'the tourist of the ended booking': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const ended = async (of: TestUser) => (await ledBooking(app, { tourist: of, agent })).id
+    return [{ token: owner.token, own: await ended(owner), others: await ended(tourist) }]
+  },
+  'the tourist of the reviewed booking': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const reviewed = (of: TestUser) => writtenReview(app, { tourist: of, agent })
+    return [{ token: owner.token, own: await reviewed(owner), others: await reviewed(tourist) }]
+  },
+  'the agent of the reviewed booking': async (app, { tourist }) => {
+    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const reviewed = (agent: TestAgent) => writtenReview(app, { tourist, agent })
+    return [{ token: owner.token, own: await reviewed(owner), others: await reviewed(rival) }]
+  },
   'the agent of the disputed booking': async (app, { tourist }) => {
     const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
     const disputed = (agent: TestAgent) => disputedBooking(app, { tourist, agent })
@@ -206,8 +225,8 @@ export const bookingThings = {
   'the tourist who pays for the booking': async (app, { tourist }) => {
     const owner = await createTourist(app)
     const agent = await fundedAgent(app)
-    const signed = (of: TestUser) => moneyWorld(app, () => ({ tourist: of, agent })).paying()
-    return [{ token: owner.token, own: await signed(owner), others: await signed(tourist) }]
+    const toPay = (of: TestUser) => moneyWorld(app, () => ({ tourist: of, agent })).paying()
+    return [{ token: owner.token, own: await toPay(owner), others: await toPay(tourist) }]
   },
   'the tourist of the paid booking': async (app, { tourist }) => {
     const owner = await createTourist(app)

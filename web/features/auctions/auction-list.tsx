@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { type Auction, type AuctionPage, listAuctions } from '../../../contract/auctions/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
 import { plural } from '../../../contract/texts.ts'
@@ -20,11 +20,11 @@ interface AuctionListProps {
   /** Where the hidden ones are listed. */
   toHidden: string
   /** Under one that is over. */
-  againOf: (auction: Auction) => ReactNode
+  Again: ComponentType<{ auction: Auction; now: number }>
 }
 
 /** Own auctions; loads again every ten seconds unless a window is open, and at once on a live event. */
-export function AuctionList({ page, hidden, first, now, empty, toHidden, againOf }: AuctionListProps) {
+export function AuctionList({ page, hidden, first, now, empty, toHidden, Again }: AuctionListProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(listAuctions, { query: { page: String(page), hidden } }),
     initialData: first,
@@ -42,7 +42,11 @@ export function AuctionList({ page, hidden, first, now, empty, toHidden, againOf
     <ul aria-label="Аукционы" className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
       {data.items.map((auction) => (
         <li key={auction.id}>
-          <AuctionCard auction={auction} now={now} again={auction.state !== 'active' && againOf(auction)} />
+          <AuctionCard
+            auction={auction}
+            now={now}
+            again={auction.state !== 'active' && <Again auction={auction} now={now} />}
+          />
         </li>
       ))}
     </ul>

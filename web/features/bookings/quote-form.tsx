@@ -65,31 +65,10 @@ function KnownQuoteForm({ booking, told, now }: KnownQuoteFormProps) {
     },
   })
   const { lines } = form.values
-  const edit = (at: number, change: Partial<TypedLine>) =>
-    form.edit({ lines: lines.map((line, index) => (index === at ? { ...line, ...change } : line)) })
   const total = totalTyped(lines)
   return (
     <form {...form.props} aria-label="Проверенная цена" className="grid gap-5">
-      <ol className="grid gap-4">
-        {lines.map((line, at) => (
-          <LineFields
-            key={at}
-            line={line}
-            n={at + 1}
-            onEdit={(change) => edit(at, change)}
-            {...(lines.length > 1 && {
-              onRemove: () => form.edit({ lines: lines.filter((_, index) => index !== at) }),
-            })}
-          />
-        ))}
-      </ol>
-      <Total
-        total={total}
-        problem={form.errors.lines}
-        {...(lines.length < quoteLimits.linesMax && {
-          onAdd: () => form.edit({ lines: [...lines, { kind: 'extra', title: '', amount: null }] }),
-        })}
-      />
+      <PriceLines lines={lines} problem={form.errors.lines} onChange={form.set('lines')} />
       <Select label="Цена верна" items={terms} {...form.field('validMinutes')} />
       {total !== booking.price && (
         <TextArea
@@ -126,6 +105,42 @@ function KnownQuoteForm({ booking, told, now }: KnownQuoteFormProps) {
         Отправить цену туристу
       </Button>
     </form>
+  )
+}
+
+interface PriceLinesProps {
+  lines: TypedLine[]
+  problem: string | undefined
+  onChange: (lines: TypedLine[]) => void
+}
+
+/** What the price is made of, and what it comes to. */
+function PriceLines({ lines, problem, onChange }: PriceLinesProps) {
+  return (
+    <>
+      <ol className="grid gap-4">
+        {lines.map((line, at) => (
+          <LineFields
+            key={at}
+            line={line}
+            n={at + 1}
+            onEdit={(change) =>
+              onChange(lines.map((one, index) => (index === at ? { ...one, ...change } : one)))
+            }
+            {...(lines.length > 1 && {
+              onRemove: () => onChange(lines.filter((_, index) => index !== at)),
+            })}
+          />
+        ))}
+      </ol>
+      <Total
+        total={totalTyped(lines)}
+        problem={problem}
+        {...(lines.length < quoteLimits.linesMax && {
+          onAdd: () => onChange([...lines, { kind: 'extra', title: '', amount: null }]),
+        })}
+      />
+    </>
   )
 }
 

@@ -18,6 +18,11 @@ import { Notice } from '../../ui/status/notice.tsx'
 
 const reasons = removalReasonNames.map((id) => ({ id, title: removalReasons[id] }))
 
+const firstDecision = (decision: DecisionName): { decision: DecisionName; reason: RemovalReason | null } => ({
+  decision,
+  reason: null,
+})
+
 interface DecideReviewProps {
   review: ManagedReview
   onChanged: () => void
@@ -29,7 +34,7 @@ export function DecideReview({ review, onChanged }: DecideReviewProps) {
   const off: DecisionName = state === 'queued' ? 'reject' : 'remove'
   const on = state === 'queued' ? 'pass' : 'restore'
   const form = useForm({
-    initial: { decision: on as DecisionName, reason: null as RemovalReason | null },
+    initial: firstDecision(on),
     schema: decideReview.body,
     send: (body) => call(decideReview, { ...byId(review.id), body }),
     onDone: () => {

@@ -5,19 +5,20 @@ import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { OpenCancellations } from '../../features/bookings/cancelling/open-cancellations.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { requireBookings } from '../parts/require-bookings.server.ts'
+import { useNow } from '../parts/use-now.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, listCancellations)
   requireBookings(args)
   const { result } = await args.context.get(apiContext)(listCancellations, {})
-  return { items: result.items }
+  return { items: result.items, now: Date.now() }
 }
 
 export default function AdminCancellationsPage() {
-  const { items } = useLoaderData<typeof loader>()
+  const { items, now } = useLoaderData<typeof loader>()
   return (
     <AgentFrame title="Отмены" isWide>
-      <OpenCancellations first={items} />
+      <OpenCancellations first={items} now={useNow(now)} />
     </AgentFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { listAuctions } from '../../../contract/auctions/auctions.ts'
+import { type Auction, listAuctions } from '../../../contract/auctions/auctions.ts'
 import { limits } from '../../../contract/limits.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { RepeatButton } from '../../features/wizard/again/repeat-button.tsx'
@@ -57,7 +57,7 @@ export default function MyAuctionsPage() {
         now={useNow(now)}
         empty={<Empty hidden={hidden} />}
         toHidden={hrefOf('1')}
-        againOf={(auction) => <RepeatButton trip={auction} now={now} isWide />}
+        Again={Again}
       />
       <div className="mt-8">
         <Pagination
@@ -68,6 +68,10 @@ export default function MyAuctionsPage() {
       </div>
     </div>
   )
+}
+
+function Again({ auction, now }: { auction: Auction; now: number }) {
+  return <RepeatButton trip={auction} now={now} isWide />
 }
 
 function Empty({ hidden }: { hidden: Hidden }) {

@@ -7,24 +7,15 @@ import { lockBooking, sidesOf } from '../bookings.store.ts'
 import { pricedRows } from './paper-prices.queries.ts'
 import { insertDocument, makeFinal, type NewDocument, replaceDrafts, replaceOf } from './documents.store.ts'
 import { type BookedKind, type GatheredPaper, gatherContract } from './gather-papers.ts'
-import { type Confirmation, gatherTravelPapers } from './gather-travel-papers.ts'
+import { gatherTravelPapers } from './gather-travel-papers.ts'
 
 /** `moveN`: the confirmation that papers of the trip follow; absent: the contract of the newest price. */
 interface Ordered {
   bookingId: number
   moveN?: number
-  confirmation?: Confirmation | null
 }
 
 const buildTask = defineTask<Ordered>('bookings.build-papers')
-
-/** The papers of a confirmed trip, anew where the operator's number has come after the move. */
-export function orderTravelPapers(
-  { enqueue }: Pick<Ctx, 'enqueue'>,
-  ordered: { bookingId: number; moveN: number; confirmation: Confirmation | null },
-): void {
-  enqueue(buildTask, ordered, { key: `bookings.build-papers:${ordered.bookingId}:${ordered.moveN}` })
-}
 
 /** A price wants its contract, a confirmed trip its voucher; what was signed is final. */
 export const orderPapers = defineHandler(
@@ -35,7 +26,8 @@ export const orderPapers = defineHandler(
       await replaceDrafts(ctx, bookingId)
       ctx.enqueue(buildTask, { bookingId }, { key: `bookings.build-papers:${bookingId}` })
     }
-    if (to === 'confirmed') orderTravelPapers(ctx, { bookingId, moveN: n, confirmation: null })
+    if (to === 'confirmed')
+      ctx.enqueue(buildTask, { bookingId, moveN: n }, { key: `bookings.build-papers:${bookingId}:${n}` })
   },
   { within: true },
 )
@@ -54,23 +46,17 @@ async function built(papers: readonly GatheredPaper[]): Promise<BuiltPaper[]> {
 }
 
 /** Gathered and built beside any transaction; what has become of the booking meanwhile is asked when they are kept. */
-export const buildPapersJob = defineJob(
-  buildTask,
-  async ({ act, read, config }, { bookingId, moveN, confirmation }) => {
-    if (moveN !== undefined) {
-      const papers = await gatherTravelPapers(
-        { read, config },
-        { bookingId, moveN, confirmation: confirmation ?? null },
-      )
-      await act(keepTravelPapers, { bookingId, moveN, papers: await built(papers) })
-      return
-    }
-    const contract = await gatherContract({ read, config }, bookingId)
-    if (!contract) return
-    const { priceId } = contract
-    await act(keepContract, { bookingId, priceId, papers: await built(contract.papers) })
-  },
-)
+export const buildPapersJob = defineJob(buildTask, async ({ act, read, config }, { bookingId, moveN }) => {
+  if (moveN !== undefined) {
+    const papers = await gatherTravelPapers({ read, config }, { bookingId, moveN })
+    await act(keepTravelPapers, { bookingId, moveN, papers: await built(papers) })
+    return
+  }
+  const contract = await gatherContract({ read, config }, bookingId)
+  if (!contract) return
+  const { priceId } = contract
+  await act(keepContract, { bookingId, priceId, papers: await built(contract.papers) })
+})
 
 interface Kept {
   bookingId: number

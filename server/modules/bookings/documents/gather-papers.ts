@@ -58,24 +58,20 @@ export async function gatherContract(
   const contract = { number: head.number, day: moscowDay(price.made_at) }
   const trip = tripOf(rows, told?.terms ?? { transfer: '', insurance: '' })
   const [agent, customer] = [agentOf(rows), customerOf(rows)]
-  const extras = price.lines.filter(({ kind }) => kind === 'extra' || kind === 'insurance')
+  const consenting = { customer, agent_name: agent.name }
+  const extras = extrasOf(price)
   const total = { lines: price.lines, total_kopecks: price.total, rate: price.rate }
-  const agreed = {
-    ...head,
-    agent,
-    customer,
-    destination: rules?.to ?? null,
-    trip,
-    tourists: party.length,
-    price: total,
-    schedule: price.schedule,
-    has_extras: extras.length > 0,
-  }
   return {
     priceId: price.id,
     papers: [
       gathered('contract', {
-        ...agreed,
+        ...head,
+        ...{ agent, customer, trip },
+        destination: rules?.to ?? null,
+        tourists: party.length,
+        price: total,
+        schedule: price.schedule,
+        has_extras: extras.length > 0,
         ...(isByPlane(rows)
           ? tourProduct(told?.operator ?? null, countryOf(rows))
           : { product_kind: 'single_services', provider: told?.operator ?? null }),
@@ -95,8 +91,7 @@ export async function gatherContract(
               ...head,
               number: `${head.number}-2`,
               contract,
-              customer,
-              agent_name: agent.name,
+              ...consenting,
               extras,
             }),
           ]
@@ -104,6 +99,10 @@ export async function gatherContract(
     ],
   }
 }
+
+type Priced = NonNullable<Awaited<ReturnType<typeof pricedRows>>>
+/** What the tourist takes beside the tour, and consents to apart. */
+const extrasOf = ({ lines }: Priced) => lines.filter(({ kind }) => kind === 'extra' || kind === 'insurance')
 
 type Told = NonNullable<Awaited<ReturnType<typeof priceFacts>>>['operator']
 

@@ -3,6 +3,7 @@ import type { DocumentRules } from '../../../../contract/travellers/document-rul
 import { reserveWords } from '../../../../contract/travellers/document-end.ts'
 import type { OperatorFacts } from '../../../../contract/bookings/operators.ts'
 import { documentRulesOf } from '../../travellers/index.ts'
+import { newestConfirmation } from '../money/confirmations.store.ts'
 import { openedParty, type Sources } from '../party/party.queries.ts'
 import { contractNumber, gathered, type GatheredPaper } from './gather-papers.ts'
 import { helpAbroad } from './help-abroad.ts'
@@ -10,20 +11,13 @@ import { priceFacts } from './operators.store.ts'
 import { agentOf, bookedRows, countryOf, travellerOf, tripOf } from './paper-rows.queries.ts'
 import { pricedRows } from './paper-prices.queries.ts'
 
-/** What the operator has answered to a booking. */
-export interface Confirmation {
-  operatorNumber: string
-  /** The electronic voucher; null until the operator has sent its data. */
-  electronic: { number: string; code: string } | null
-}
-
 /**
- * What people take on the trip that this move has confirmed. The voucher wants the operator's number: without it there
- * is the memo alone.
+ * What people take on the trip that this move has confirmed. The voucher wants the operator's number, as the agent
+ * has said it last: without it there is the memo alone.
  */
 export async function gatherTravelPapers(
   sources: Sources,
-  { bookingId, moveN, confirmation }: { bookingId: number; moveN: number; confirmation: Confirmation | null },
+  { bookingId, moveN }: { bookingId: number; moveN: number },
 ): Promise<GatheredPaper[]> {
   const { read } = sources
   const [rows, price, move] = [
@@ -54,6 +48,7 @@ export async function gatherTravelPapers(
     facts: rules ? factsOf(rules) : [],
     phones,
   })
+  const confirmation = await newestConfirmation(read, bookingId)
   if (!confirmation) return [memo]
   const voucher = gathered('voucher', {
     number: `${contractNumber(bookingId, 1)}-В`,
@@ -61,9 +56,10 @@ export async function gatherTravelPapers(
     operator: {
       name: operator.short_name,
       register_number: operator.register_number,
-      booking_number: confirmation.operatorNumber,
+      booking_number: confirmation.operator_number,
     },
-    electronic: confirmation.electronic,
+    // Its authorisation code comes from the operator's own system: nobody types it here.
+    electronic: null,
     agent,
     trip,
     travellers: party.map((one) => travellerOf(one, trip.last_day)),

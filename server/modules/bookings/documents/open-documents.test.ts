@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
 import { readPdf } from '../../../../test/support/pdf.ts'
-import { system } from '../../../platform/use-case.ts'
+import { type Ctx, system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { ageProofs, createTourist, type TestUser } from '../../identity/identity.factory.ts'
@@ -9,6 +9,8 @@ import { fund } from '../../offers/offers.factory.ts'
 import { submittedBooking } from '../bookings.factory.ts'
 import { keepTravelPapers } from './build-papers.ts'
 import { quoteOf } from './documents.factory.ts'
+import { lockBooking } from '../bookings.store.ts'
+import { insertConfirmation } from '../money/confirmations.store.ts'
 import { gatherTravelPapers } from './gather-travel-papers.ts'
 import { forgetKeys } from '../../../platform/keys/vault.ts'
 
@@ -77,8 +79,10 @@ test('BOOK-26 somebody else’s papers are as if they did not exist', async () =
 
 test('BOOK-26 a confirmed trip has a memo, and with the operator’s number a voucher', async () => {
   const sources = { read: app.database.read, config: app.config }
-  const confirmation = { operatorNumber: 'BR-7741903', electronic: null }
-  const papers = await gatherTravelPapers(sources, { bookingId: id, moveN: 3, confirmation })
+  const gather = () => gatherTravelPapers(sources, { bookingId: id, moveN: 3 })
+  expect((await gather()).map(({ kind }) => kind)).toEqual(['memo'])
+  await app.act(system, sayConfirmed, { id, operatorNumber: 'BR-7741903' })
+  const papers = await gather()
   expect(papers.map(({ kind, missing }) => [kind, missing])).toEqual([
     ['memo', []],
     ['voucher', []],
@@ -125,3 +129,14 @@ test('BOOK-26 after the booking’s key is forgotten a paper opens for nobody, a
       body: { error: { reason: 'document_gone', message: expect.stringContaining('открыть уже нельзя') } },
     })
 })
+
+/** As the agent's confirmation does. */
+async function sayConfirmed(ctx: Ctx, given: { id: number; operatorNumber: string }): Promise<void> {
+  const booking = await lockBooking(ctx.tx, { id: given.id })
+  await insertConfirmation(ctx, booking, {
+    operator_number: given.operatorNumber,
+    evoucher_number: '',
+    note: '',
+    confirmedBy: agent.id,
+  })
+}

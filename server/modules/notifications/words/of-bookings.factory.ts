@@ -231,4 +231,40 @@ export const ofBookings: readonly Said[] = [
     1,
     ['Отзыв опубликован: Турция', 'Бронирование №\u00a012.', BUTTON, OF_TOURIST],
   ],
+  [
+    'offer.revived',
+    {
+      request_id: 7,
+      country: 'Турция',
+      offer_id: 12,
+      organisation: 'ООО «Бриз»',
+      min_price: 180_000,
+      is_reserve: false,
+    },
+    1,
+    [
+      'Предложение снова действует: Турция',
+      'ООО «Бриз»: от 180\u00a0000\u00a0₽, условия прежние.',
+      'Открыть аукцион',
+      '/tourist/my-auctions/7',
+    ],
+  ],
+  [
+    'offer.revived',
+    {
+      request_id: 7,
+      country: 'Турция',
+      offer_id: 12,
+      organisation: 'ООО «Бриз»',
+      min_price: 180_000,
+      is_reserve: true,
+    },
+    1,
+    [
+      'Предложение снова действует: Турция',
+      'ООО «Бриз»: тур за 180\u00a0000\u00a0₽ снова можно взять.',
+      'Взять тур',
+      '/tourist/my-auctions/7',
+    ],
+  ],
 ]

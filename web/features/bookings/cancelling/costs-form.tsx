@@ -25,13 +25,21 @@ interface TypedCost {
   proof: string
 }
 
+interface TypedCosts {
+  costs: TypedCost[]
+  note: string
+}
+
+/** As the agency has named them last. */
+const firstCosts = ({ costs, costs_note: note }: Cancellation): TypedCosts => ({ costs, note })
+
 const blank: TypedCost = { title: '', amount: null, proof: '' }
 
 /** What the agency keeps for its costs, line by line, each with its paper; no line: all goes back. */
 export function CostsForm({ id, cancellation }: { id: number; cancellation: Cancellation }) {
   const client = useQueryClient()
   const form = useForm({
-    initial: { costs: cancellation.costs as TypedCost[], note: cancellation.costs_note },
+    initial: firstCosts(cancellation),
     schema: nameCosts.body,
     bodyOf: ({ costs, note }) => ({
       costs: costs.map((cost) => ({ ...cost, amount: cost.amount ?? 0 })),
@@ -45,34 +53,10 @@ export function CostsForm({ id, cancellation }: { id: number; cancellation: Canc
     },
   })
   const { costs } = form.values
-  const change = (at: number, part: Partial<TypedCost>) =>
-    form.edit({ costs: costs.map((cost, index) => (index === at ? { ...cost, ...part } : cost)) })
   const kept = costs.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   return (
     <form {...form.props} aria-label="Расходы по отмене" className="grid gap-4 border-t border-line pt-5">
-      <ol className="grid gap-4">
-        {costs.map((cost, at) => (
-          <CostFields
-            key={at}
-            cost={cost}
-            n={at + 1}
-            onChange={(part) => change(at, part)}
-            onRemove={() => form.edit({ costs: costs.filter((_, index) => index !== at) })}
-          />
-        ))}
-      </ol>
-      {form.errors.costs && <p className="text-sm text-danger">{form.errors.costs}</p>}
-      {costs.length < cancellationLimits.costsMax && (
-        <Button
-          look="ghost"
-          size="s"
-          icon={Plus}
-          className="justify-self-start"
-          onPress={() => form.edit({ costs: [...costs, blank] })}
-        >
-          Добавить расход
-        </Button>
-      )}
+      <CostList costs={costs} problem={form.errors.costs} onChange={form.set('costs')} />
       <TextArea
         label="Что передать туристу"
         isOptional
@@ -91,6 +75,44 @@ export function CostsForm({ id, cancellation }: { id: number; cancellation: Canc
           : `Удержать ${inRoubles(kept)}, вернуть ${inRoubles(Math.max(cancellation.paid - kept, 0))}`}
       </Button>
     </form>
+  )
+}
+
+interface CostListProps {
+  costs: TypedCost[]
+  problem: string | undefined
+  onChange: (costs: TypedCost[]) => void
+}
+
+function CostList({ costs, problem, onChange }: CostListProps) {
+  return (
+    <>
+      <ol className="grid gap-4 empty:hidden">
+        {costs.map((cost, at) => (
+          <CostFields
+            key={at}
+            cost={cost}
+            n={at + 1}
+            onChange={(part) =>
+              onChange(costs.map((one, index) => (index === at ? { ...one, ...part } : one)))
+            }
+            onRemove={() => onChange(costs.filter((_, index) => index !== at))}
+          />
+        ))}
+      </ol>
+      {problem && <p className="text-sm text-danger">{problem}</p>}
+      {costs.length < cancellationLimits.costsMax && (
+        <Button
+          look="ghost"
+          size="s"
+          icon={Plus}
+          className="justify-self-start"
+          onPress={() => onChange([...costs, blank])}
+        >
+          Добавить расход
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ import { Calculation } from './calculation.tsx'
 const OTHERS_MS = 30_000
 
 /** What is being called off and not settled, as administrators see it: disputes first, each with both sides. */
-export function OpenCancellations({ first }: { first: CancellationLine[] }) {
+export function OpenCancellations({ first, now }: { first: CancellationLine[]; now: number }) {
   const { run, proofWindow } = useFreshProof()
   const { data } = useQuery({
     ...queryOf(listCancellations, {}),
@@ -44,7 +44,7 @@ export function OpenCancellations({ first }: { first: CancellationLine[] }) {
       <ul className="grid gap-5 xl:grid-cols-2">
         {data.map((line) => (
           <li key={line.booking_id} className="rounded-xl bg-card p-4 shadow-card sm:p-6">
-            <Line line={line} run={run} />
+            <Line line={line} now={now} run={run} />
           </li>
         ))}
       </ul>
@@ -53,9 +53,17 @@ export function OpenCancellations({ first }: { first: CancellationLine[] }) {
   )
 }
 
+interface LineProps {
+  line: CancellationLine
+  now: number
+  run: Run
+}
+
+type Run = <T>(act: () => Promise<T>) => Promise<T>
+
 const stageWords = { costs: 'Ждём расходы', named: 'Ждём туриста', disputed: 'Спор' } as const
 
-function Line({ line, run }: { line: CancellationLine; run: <T>(act: () => Promise<T>) => Promise<T> }) {
+function Line({ line, now, run }: LineProps) {
   const {
     booking_id: id,
     agency,
@@ -67,7 +75,7 @@ function Line({ line, run }: { line: CancellationLine; run: <T>(act: () => Promi
     settles_at: settles,
   } = line
   const word = stage === 'costs' || stage === 'named' || stage === 'disputed' ? stageWords[stage] : ''
-  const isLate = due !== null && Date.parse(due) < Date.now()
+  const isLate = due !== null && Date.parse(due) < now
   return (
     <article aria-label={`Бронирование №${id}`}>
       <div className="flex flex-wrap items-center gap-3">
@@ -110,13 +118,19 @@ interface DecideProps {
   id: number
   /** Roubles that the agency wants to keep. */
   kept: number
-  run: <T>(act: () => Promise<T>) => Promise<T>
+  run: Run
 }
+
+/** What the agency asks for, in whole roubles. */
+const firstDecision = (kept: number): { kept: number | null; note: string } => ({
+  kept: Math.floor(kept),
+  note: '',
+})
 
 function Decide({ id, kept, run }: DecideProps) {
   const client = useQueryClient()
   const form = useForm({
-    initial: { kept: kept as number | null, note: '' },
+    initial: firstDecision(kept),
     schema: decideCosts.body,
     bodyOf: ({ kept: typed, note }) => ({ kept: typed ?? 0, note }),
     send: (body) => run(() => call(decideCosts, { ...byId(id), body })),

@@ -72,25 +72,7 @@ export function useChoice(auctionId: number, isActive: boolean): [Choice, React.
   }
   const close = () => setAsked(null)
   const question = asked && (
-    <Modal
-      isOpen
-      onOpenChange={close}
-      size="s"
-      sheet="content"
-      title={asked.option ? 'Выбрать этот вариант?' : 'Отклонить отклик?'}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onPress={close}>Назад</Button>
-          <Button
-            look={asked.option ? 'main' : 'danger'}
-            onPress={() => answer.mutate(asked)}
-            isPending={answer.isPending}
-          >
-            {asked.option ? `Выбрать за ${money(asked.option.price)}` : 'Отклонить'}
-          </Button>
-        </div>
-      }
-    >
+    <Question asked={asked} isPending={answer.isPending} onYes={() => answer.mutate(asked)} onClose={close}>
       {asked.option ? (
         <ChoiceWords offer={asked.offer} option={asked.option} hasBookings={hasBookings}>
           {hasBookings && (
@@ -105,9 +87,39 @@ export function useChoice(auctionId: number, isActive: boolean): [Choice, React.
       ) : (
         <DeclineWords {...asked} />
       )}
-    </Modal>
+    </Question>
   )
   return [choice, question]
+}
+
+interface QuestionProps {
+  asked: Asked
+  isPending: boolean
+  onYes: () => void
+  onClose: () => void
+  children: React.ReactNode
+}
+
+function Question({ asked: { option }, isPending, onYes, onClose, children }: QuestionProps) {
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      size="s"
+      sheet="content"
+      title={option ? 'Выбрать этот вариант?' : 'Отклонить отклик?'}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onPress={onClose}>Назад</Button>
+          <Button look={option ? 'main' : 'danger'} onPress={onYes} isPending={isPending}>
+            {option ? `Выбрать за ${money(option.price)}` : 'Отклонить'}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </Modal>
+  )
 }
 
 interface Kept {
