@@ -21,7 +21,7 @@ import { writtenReview } from '../../server/modules/reviews/reviews.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Plant } from './cases.ts'
-import { beside, prices, promoBodies, signed, someCost } from './samples.ts'
+import { answers, beside, prices, promoBodies, signed, someCost } from './samples.ts'
 
 export async function fundedAgent(app: TestApp): Promise<TestAgent> {
   const agent = await createAgent(app)
@@ -186,7 +186,7 @@ export const bookingThings = {
     const agent = await fundedAgent(app)
     const answered = async (of: TestUser) => {
       const auctionId = await createAuction(app, of)
-      beside.set(auctionId, await sendOffer(app, { agent, auctionId }))
+      answers.set(auctionId, await sendOffer(app, { agent, auctionId }))
       return auctionId
     }
     return [{ token: owner.token, own: await answered(owner), others: await answered(tourist) }]

@@ -8,6 +8,7 @@ import { getJobs } from '../../contract/jobs/jobs.ts'
 import { listDeliveries } from '../../contract/notifications/deliveries.ts'
 import { manageOffers } from '../../contract/offers/managed-offers.ts'
 import { hasRight, type StaffRole, staffRoles } from '../../contract/platform/rights.ts'
+import { listCancellations } from '../../contract/bookings/cancellation.ts'
 import { listManagedPromo } from '../../contract/promo-codes/managed-promo-codes.ts'
 import { managedReviews } from '../../contract/reviews/managed-reviews.ts'
 import { listSpecialOffers } from '../../contract/special-offers/special-offers.ts'
@@ -24,7 +25,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 const app = await bootApp({
   bind: async (http, web) => {
     if (!isBuildCurrent(root)) await buildPages(root)
-    await registerPages(http, { dev: false, visitors: web.visitors, isHomeCity: () => false })
+    await registerPages(http, {
+      dev: false,
+      visitors: web.visitors,
+      isHomeCity: () => false,
+      hasBookings: true,
+    })
   },
 })
 /** Each page of the console with the call that it is about. */
@@ -36,6 +42,7 @@ const calls = {
   '/admin/price-imports': listPriceFiles,
   '/admin/ledger': getLedger,
   '/admin/promo-codes': listManagedPromo,
+  '/admin/cancellations': listCancellations,
   '/admin/notifications': listDeliveries,
   '/admin/jobs': getJobs,
   '/admin/special-offers': listSpecialOffers,

@@ -12,6 +12,8 @@ type Sample = (id: Id, tourId: number) => object
 /** Of a call that names two things: the caller's own of the other kind, by the one that is tried. */
 export const beside = new Map<Id, Id>()
 
+/** An offer to a request, by the request. */
+export const answers = new Map<Id, Id>()
 /** The code that gives a booking a discount, by the booking. */
 export const promoBodies = new Map<Id, object>()
 /** A code that was sent to sign a price, with its digits, by the booking and by the price. */
@@ -35,7 +37,7 @@ const samples: Record<string, Sample> = {
   }),
   'PATCH /api/travel-agent/offer': (id, tour_id) => ({ id, version: 1, options: [{ tour_id }] }),
   'POST /api/tourist/offer/choose': (offer_id) => ({ offer_id, version: 1, position: 1 }),
-  'POST /api/request/:id/reserve': (id) => ({ offer_id: beside.get(id) ?? id, version: 1, position: 1 }),
+  'POST /api/request/:id/reserve': (id) => ({ offer_id: answers.get(id) ?? id, version: 1, position: 1 }),
   'POST /api/booking/:id/travellers': () => someCard(),
   'POST /api/booking/:id/travellers/saved': (id) => ({ saved_id: beside.get(id) ?? id }),
   'POST /api/traveller-link/:token': () => ({ card: someCard(), consent: true }),

@@ -17,6 +17,8 @@ const sections: Record<string, readonly Right[]> = {
   refunds: ['decide_refunds'],
   ledger: ['see_ledger'],
   promo: ['manage_promo_codes'],
+  booking: ['decide_refunds'],
+  cancellations: ['decide_refunds'],
   'price-imports': ['manage_price_files'],
   deliveries: ['manage_deliveries'],
   jobs: ['manage_jobs'],

@@ -66,7 +66,9 @@ export async function gatherContract(
     papers: [
       gathered('contract', {
         ...head,
-        ...{ agent, customer, trip },
+        agent,
+        customer,
+        trip,
         destination: rules?.to ?? null,
         tourists: party.length,
         price: total,
