@@ -1,10 +1,11 @@
 import { FileText } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Acceptance } from '../../../../contract/bookings/acceptance.ts'
 import type { BookingPrice } from '../../../../contract/bookings/booking-prices.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { money, roublesOf } from '../../../../contract/numbers.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { TextLink } from '../../../ui/actions/link-button.tsx'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -20,12 +21,10 @@ interface ContractStepProps {
   booking: Booking & { quote: BookingPrice }
   first: Acceptance
   now: number
-  /** Where the contract is read; none while it is being made. */
-  paper?: ReactNode
 }
 
 /** The price that waits for the tourist’s signature: what it is made of, the contract, the code that signs it. */
-export function ContractStep({ booking, first, now, paper }: ContractStepProps) {
+export function ContractStep({ booking, first, now }: ContractStepProps) {
   const { quote } = booking
   const view = useAcceptance(booking.id, first)
   const { data, signing, problem } = view
@@ -47,7 +46,7 @@ export function ContractStep({ booking, first, now, paper }: ContractStepProps) 
           <PriceExpired />
         ) : (
           <>
-            <Paper isReady={data.contract !== null}>{paper}</Paper>
+            <Paper isReady={data.contract !== null} />
             <ChangeOfMind />
             <BookingPromo
               id={booking.id}
@@ -108,14 +107,15 @@ export function PriceExpired() {
   )
 }
 
-function Paper({ isReady, children }: { isReady: boolean; children: ReactNode }) {
+function Paper({ isReady }: { isReady: boolean }) {
   if (isReady)
     return (
-      children ?? (
-        <p className="flex items-center gap-2">
-          <Icon as={FileText} size={20} className="text-soft" /> Договор готов
-        </p>
-      )
+      <p className="flex items-center gap-2">
+        <Icon as={FileText} size={20} className="text-soft" />
+        <span>
+          Договор готов: <TextLink to="#documents-title">прочитайте его в документах</TextLink>
+        </span>
+      </p>
     )
   return (
     <p role="status" className="flex items-center gap-3 text-soft">
