@@ -51,7 +51,7 @@ export const ownDocuments = endpoint({
 
 export const openOwnDocument = endpoint({
   method: 'GET',
-  path: '/api/booking/document/:id',
+  path: '/api/booking-document/:id',
   access: 'tourist',
   limit: 'read',
   fresh: true,
@@ -78,7 +78,7 @@ export const agentDocuments = endpoint({
 
 export const openAgentDocument = endpoint({
   method: 'GET',
-  path: '/api/travel-agent/booking/document/:id',
+  path: '/api/travel-agent/booking-document/:id',
   access: 'agent',
   agencyRight: 'answer',
   scope: 'no keys',

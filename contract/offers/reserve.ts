@@ -6,7 +6,7 @@ import { ChosenVersion } from './offer-moves.ts'
 
 export const markReserve = endpoint({
   method: 'POST',
-  path: '/api/request/:id/reserve',
+  path: '/api/request-reserve/:id',
   access: 'tourist',
   limit: 'write',
   summary: 'Оставить вариант другого отклика запасным: на случай, если выбранный тур не состоится',
@@ -28,7 +28,7 @@ export const markReserve = endpoint({
 
 export const dropReserve = endpoint({
   method: 'DELETE',
-  path: '/api/request/:id/reserve',
+  path: '/api/request-reserve/:id',
   access: 'tourist',
   limit: 'write',
   summary: 'Обойтись без запасного варианта',

@@ -97,6 +97,7 @@ const unguarded = {
   order: 'drop index ledger_entry_in_order;',
   winner: 'drop index offer_chosen; alter table offer drop constraint offer_chosen_option;',
   moves: 'alter table offer_move drop constraint offer_move_exists;',
+  ways: 'alter table auction_move drop constraint auction_move_exists;',
   below: 'alter table ledger_entry drop constraint ledger_entry_balance_kopecks_check;',
 }
 const event = (name: string, data: string) => `insert into event (name, data) values ('${name}', ${data});`
@@ -250,7 +251,7 @@ const plants: Record<string, string | string[]> = {
   'a history of an auction with a gap or a move that does not exist': [
     `update auction set state = 'expired' where id = (select min(id) from auction)`,
     `delete from auction_move where from_state is null`,
-    `insert into auction_move (auction_id, from_state, to_state) select id, state, 'active' from auction where state = 'deleted';
+    `${unguarded.ways} insert into auction_move (auction_id, from_state, to_state) select id, state, 'active' from auction where state = 'deleted';
      update auction set state = 'active'`,
   ],
   'a history of an offer with a gap or a move that does not exist': [

@@ -37,7 +37,7 @@ const samples: Record<string, Sample> = {
   }),
   'PATCH /api/travel-agent/offer': (id, tour_id) => ({ id, version: 1, options: [{ tour_id }] }),
   'POST /api/tourist/offer/choose': (offer_id) => ({ offer_id, version: 1, position: 1 }),
-  'POST /api/request/:id/reserve': (id) => ({ offer_id: answers.get(id) ?? id, version: 1, position: 1 }),
+  'POST /api/request-reserve/:id': (id) => ({ offer_id: answers.get(id) ?? id, version: 1, position: 1 }),
   'POST /api/booking/:id/travellers': () => someCard(),
   'POST /api/booking/:id/travellers/saved': (id) => ({ saved_id: beside.get(id) ?? id }),
   'POST /api/traveller-link/:token': () => ({ card: someCard(), consent: true }),

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/use-case.ts'
 import { liveBookingsOf } from './bookings.store.ts'
 import { moneyPersonal } from './money/money.personal.ts'
 import { documentsPersonal } from './documents/documents.personal.ts'
+import { cancellingPersonal } from './cancelling/cancelling.personal.ts'
 import { partyPersonal } from './party/party.personal.ts'
 import { windUp } from './life/wind-up.ts'
 
@@ -133,6 +134,7 @@ export const bookingsPersonal: readonly PersonalTable[] = [
     erase: 'Остаётся как доказательство сделки',
   },
   ...partyPersonal,
+  ...cancellingPersonal,
   ...moneyPersonal,
   ...documentsPersonal,
 ]

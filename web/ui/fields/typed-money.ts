@@ -11,7 +11,7 @@ export interface TypedMoney {
 
 const ROUBLES = /(?:руб(?:\.|л[а-я]{0,3})?|р\.?|₽)$/i
 /** Also while it is being typed: «12,5 т», «12,5 ты», «12,5 тыс». */
-const UNIT = /(?<=\d)\s*(?<unit>т(?:\.|ы(?:с(?:\.|я(?:ч[аи]?)?)?)?)?|[кk]|м(?:л(?:н\.?)?)?)$/i
+const UNIT = /\d\s*(?<unit>т(?:\.|ы(?:с(?:\.|я(?:ч[аи]?)?)?)?)?|[кk]|м(?:л(?:н\.?)?)?)$/i
 /** «150000,50» has kopecks, «150.000» has thousands. */
 const PART = /(?<sign>[.,])(?<part>\d{0,2})$/
 

@@ -13,14 +13,14 @@ export function documentRoutes({ serve }: Http): void {
     listOf(read, await requireBooking(read, { id: params.id, touristId: actor.id })),
   )
   serve(contract.openOwnDocument, async ({ act, params, reply }) => {
-    reply.header('content-disposition', nameOf(params.id)).header('cache-control', 'private, no-store')
+    reply.header('content-disposition', nameOf(params.id)).header('cache-control', 'no-store')
     return { content: await act(openAsTourist, params) }
   })
   serve(contract.agentDocuments, async ({ read, actor, params }) =>
     listOf(read, await requireBooking(read, { id: params.id, agentId: agencyOf(actor) })),
   )
   serve(contract.openAgentDocument, async ({ act, params, reply }) => {
-    reply.header('content-disposition', nameOf(params.id)).header('cache-control', 'private, no-store')
+    reply.header('content-disposition', nameOf(params.id)).header('cache-control', 'no-store')
     return { content: await act(openAsAgent, params) }
   })
   serve(contractFacts, async ({ read, actor, params }) => {

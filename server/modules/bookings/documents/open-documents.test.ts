@@ -36,11 +36,11 @@ beforeAll(async () => {
 })
 
 const list = ({ token } = anna) => app.call(`GET /api/booking/${id}/documents`, { token })
-const open = ({ token } = anna) => app.call(`GET /api/booking/document/${contract}`, { token })
+const open = ({ token } = anna) => app.call(`GET /api/booking-document/${contract}`, { token })
 const agentList = ({ token }: TestUser = agent) =>
   app.call(`GET /api/travel-agent/booking/${id}/documents`, { token })
 const agentOpen = ({ token }: TestUser = agent) =>
-  app.call(`GET /api/travel-agent/booking/document/${contract}`, { token })
+  app.call(`GET /api/travel-agent/booking-document/${contract}`, { token })
 const lookers = async () =>
   (
     await app.database.pool.query<{ user_id: number }>(

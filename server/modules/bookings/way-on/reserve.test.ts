@@ -32,7 +32,7 @@ const fail = async () => {
 const replace = ({ token } = anna) => app.call(`POST /api/booking/${trip.bookingId}/replace`, { token })
 const wayOn = async () => (await app.call(`GET /api/booking/${trip.bookingId}/way-on`, anna)).body.result
 const mark = (offer_id: number, { token } = anna) =>
-  app.call(`POST /api/request/${trip.auctionId}/reserve`, {
+  app.call(`POST /api/request-reserve/${trip.auctionId}`, {
     token,
     body: { offer_id, version: 1, position: 1 },
   })
@@ -131,7 +131,7 @@ test('JOY-09 only what waits for an answer is kept, another takes its place, and
 })
 
 test('JOY-09 whoever does without the reserve lets it go: it has lost as the others', async () => {
-  const drop = ({ token } = anna) => app.call(`DELETE /api/request/${trip.auctionId}/reserve`, { token })
+  const drop = ({ token } = anna) => app.call(`DELETE /api/request-reserve/${trip.auctionId}`, { token })
   expect((await drop(await createTourist(app))).status).toBe(404)
   expect((await drop()).status).toBe(200)
   expect(await pathOf(app, trip.other)).toBe('sent 1 > declined 1')

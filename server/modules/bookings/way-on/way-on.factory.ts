@@ -33,7 +33,7 @@ export async function chosenOfTwo(
     return answer.body
   }
   const of = (offer_id: number) => ({ offer_id, version: 1, position: 1 })
-  if (hasReserve) await asked(`POST /api/request/${auctionId}/reserve`, of(other))
+  if (hasReserve) await asked(`POST /api/request-reserve/${auctionId}`, of(other))
   const { booking_id: bookingId } = await asked('POST /api/tourist/offer/choose', of(chosen))
   return { auctionId, bookingId, chosen, other }
 }

@@ -4,6 +4,7 @@ import { type AgentOffer, agentOffers } from '../../../../contract/offers/agent-
 import { submitOffer } from '../../../../contract/offers/new-offer.ts'
 import { agentOffer, editOffer, withdrawOffer } from '../../../../contract/offers/offer-moves.ts'
 import { offerRank } from '../../../../contract/offers/offer-rank.ts'
+import { reviveOffer } from '../../../../contract/offers/reserve.ts'
 import { exampleOf } from './example.ts'
 import { priceVersion } from './tours.ts'
 
@@ -132,6 +133,7 @@ export const offerExamples = [
     params: { id: '3107' },
     answer: { result: { by_price: 2, by_match: 1, of: 4 } },
   }),
+  exampleOf(reviveOffer, { params: { id: '3107' }, answer: { result: sent } }),
   exampleOf(withdrawOffer, { body: { id: 3107 }, answer: { result: { ...sent, state: 'withdrawn' } } }),
   exampleOf(getBalance, {
     answer: {

@@ -1,0 +1,55 @@
+import type { PersonalTable } from '../../../platform/personal-data.ts'
+
+/** What was said and counted where somebody called a paid booking off. */
+export const cancellingPersonal: readonly PersonalTable[] = [
+  {
+    table: 'booking_cancellation',
+    download: {
+      title: 'Отмены оплаченных бронирований',
+      labels: {
+        booking_id: 'Бронирование',
+        asked_at: 'Когда',
+        asked_by: 'Кто',
+        note: 'Что написано',
+        costs_note: 'Что написало агентство',
+        dispute_note: 'С чем вы не согласны',
+        answer_note: 'Ответ агентства',
+        decision_note: 'Решение',
+        kept: 'Удержано, копеек',
+      },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('booking_cancellation as cancellation')
+          .innerJoin('booking', 'booking.id', 'cancellation.booking_id')
+          .select(['cancellation.booking_id', 'asked_at', 'asked_by', 'note', 'costs_note'])
+          .select(['dispute_note', 'answer_note', 'decision_note', 'kept'])
+          .where('booking.tourist_id', '=', id)
+          .orderBy('cancellation.booking_id')
+          .execute(),
+    },
+    erase: 'Остаётся как доказательство сделки',
+  },
+  {
+    table: 'booking_cost',
+    download: {
+      title: 'Расходы по отменам',
+      labels: {
+        booking_id: 'Бронирование',
+        n: '№',
+        title: 'Расход',
+        amount: 'Сумма, копеек',
+        proof: 'Документ',
+      },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('booking_cost as cost')
+          .innerJoin('booking', 'booking.id', 'cost.booking_id')
+          .select(['cost.booking_id', 'cost.n', 'cost.title', 'cost.amount', 'cost.proof'])
+          .where('booking.tourist_id', '=', id)
+          .orderBy('cost.booking_id')
+          .orderBy('cost.n')
+          .execute(),
+    },
+    erase: 'Остаётся как доказательство сделки',
+  },
+]
