@@ -54,7 +54,9 @@ test('JOY-08 a trip that is over is launched again in a minute: the same people,
   ])
 })
 
-test('JOY-08 a trip that is behind moves by a year, its people with it', async ({ page }) => {
+test('JOY-08 a trip that is behind moves by a year, its people with it', async ({ page, watch }) => {
+  // The browser alone lives later: for the server these days are too far ahead.
+  watch.expectRefusal(/^\/api\/prices\/histogram$/)
   const [agent, tourist] = await Promise.all([
     verifiedAgent(newcomer('Инна', 'Рогова'), agency('Через год')),
     registered(),

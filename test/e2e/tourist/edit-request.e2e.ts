@@ -59,11 +59,12 @@ test('AUC-05, WIZ-13 a budget below the market is saved only when it is said aga
   await page.goto(`/tourist/my-auctions/${id}?edit=1`)
   const form = page.getByRole('form', { name: 'Изменить заявку' })
   const budget = form.getByRole('textbox', { name: 'Бюджет на весь тур' })
-  await budget.fill('5000')
-  // The form is a part with a file of its own: until it has come, a link leads away as on a page without scripts.
-  await expect
-    .poll(() => page.evaluate((name) => sessionStorage.getItem(name), `edit-request-${id}`))
-    .not.toBeNull()
+  // The form is a part with a file of its own: until it has come, nobody keeps what is typed.
+  await expect(async () => {
+    await budget.fill('5000')
+    const kept = await page.evaluate((name) => sessionStorage.getItem(name), `edit-request-${id}`)
+    expect(kept).toContain('5000')
+  }).toPass()
   await page.getByRole('link', { name: `Аукцион №${id}` }).click()
   await page.getByRole('link', { name: 'Изменить заявку' }).click()
   await expect(form.getByText('Здесь то, что вы заполнили раньше')).toBeVisible()

@@ -5,6 +5,7 @@ import { answered } from '../../support/stories/market/answers.ts'
 import { launched } from '../../support/stories/market/trips.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
+import { markShown } from '../../../contract/offers/offer-marks.ts'
 import { expect, test } from '../../support/stories/story.ts'
 
 test('AUC-03 the only auction is hidden: the list says so, and the notice takes it back', async ({
@@ -71,8 +72,11 @@ test('AUC-04 nothing is asked of an auction that is being deleted, however early
         })
       }),
   )
+  // That an offer has been on the screen is told a moment later.
+  const told = page.waitForResponse((response) => response.url().endsWith(markShown.path))
   await page.goto(`/tourist/my-auctions/${id}`)
   await expect(page.getByRole('list', { name: 'Отклики' }).getByRole('article')).not.toHaveCount(0)
+  await told
   const gone: string[] = []
   page.on('response', (response) => {
     if (response.status() === 404) gone.push(response.url())

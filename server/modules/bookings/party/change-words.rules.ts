@@ -14,7 +14,7 @@ export function changeWords(
   change: PartyChange,
   travellers: readonly { card: TravellerCard | null }[],
 ): string {
-  if (change.kind === 'guests') return `В заявке ${guests(change.asked)}, а едут ${guests(change.found)}`
+  if (change.kind === 'guests') return `В заявке ${guests(change.asked)}, а в списке ${guests(change.found)}`
   const card = travellers[change.traveller]?.card
   const name = card?.name_ru ?? card?.name_lat ?? `Турист ${change.traveller + 1}`
   const when = change.when === 'before' ? 'до вылета' : 'в поездке'

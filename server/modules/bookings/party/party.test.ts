@@ -195,7 +195,7 @@ describe('BOOK-13 whether they may go', () => {
     const { changes } = await party()
     expect(changes).toHaveLength(2)
     expect(changes.join('\n')).toMatch(/Иван: 25\.05\.2027, в поездке, исполнится 12.лет/)
-    expect(changes.join('\n')).toMatch(/В заявке .+, а едут /)
+    expect(changes.join('\n')).toMatch(/В заявке .+, а в списке /)
     const { body } = await submit()
     expect(body.result.moves.at(-1)).toMatchObject({ move: 'submit', note: changes.join('. ') })
   })
