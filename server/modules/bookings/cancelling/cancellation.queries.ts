@@ -5,9 +5,15 @@ import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
-import { leftOf } from './left.queries.ts'
+import { leftOf, leftOfAll, type LeftMoney } from './left.queries.ts'
 import { stageOf } from './cancellation.rules.ts'
-import { cancellationOf, costsOf, type StoredCancellation } from './cancellation.store.ts'
+import {
+  cancellationOf,
+  costsOf,
+  costsOfAll,
+  type StoredCancellation,
+  type StoredCost,
+} from './cancellation.store.ts'
 
 interface Row {
   id: number
@@ -29,7 +35,12 @@ export async function requireCancellation(
     .$if(agentId !== undefined, (own) => own.where('agent_id', '=', agentId ?? 0))
     .executeTakeFirst()
   if (!row) throw new Refusal('missing', 'not_found')
-  return shown(read, row)
+  const [stored, costs, left] = await Promise.all([
+    cancellationOf(read, id),
+    costsOf(read, id),
+    leftOf(read, id),
+  ])
+  return shown(row, { stored, costs, left })
 }
 
 /** Disputes first, then those that have waited longest. */
@@ -39,36 +50,32 @@ export async function openCancellations(read: Read): Promise<CancellationLine[]>
     .innerJoin('booking', 'booking.id', 'cancellation.booking_id')
     .innerJoin('agent', 'agent.id', 'booking.agent_id')
     .innerJoin('app_user as tourist', 'tourist.id', 'booking.tourist_id')
-    .select([
-      'booking.id',
-      'booking.state',
-      'booking.due_at',
-      'booking.ends_at',
-      'organisation',
-      'first_name',
-    ])
+    .selectAll('cancellation')
+    .select(['booking.id', 'booking.state', 'booking.due_at', 'booking.ends_at'])
+    .select(['organisation', 'first_name'])
     .where('cancellation.settled_at', 'is', null)
     .orderBy('cancellation.disputed_at', (at) => at.asc().nullsLast())
     .orderBy('cancellation.asked_at')
     .limit(limits.pageSizeMax)
     .execute()
-  return Promise.all(
-    rows.map(async (row) => ({
-      booking_id: row.id,
-      state: row.state,
-      agency: row.organisation,
-      tourist: row.first_name ?? '',
-      ...(await shown(read, row)),
-    })),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [costsOfOne, leftOfOne] = await Promise.all([costsOfAll(read, ids), leftOfAll(read, ids)])
+  return rows.map((row) => ({
+    booking_id: row.id,
+    state: row.state,
+    agency: row.organisation,
+    tourist: row.first_name ?? '',
+    ...shown(row, { stored: row, costs: costsOfOne(row.id), left: leftOfOne(row.id) }),
+  }))
 }
 
-async function shown(read: Read, { id, state, due_at, ends_at }: Row): Promise<Cancellation> {
-  const [stored, costs, left] = await Promise.all([
-    cancellationOf(read, id),
-    costsOf(read, id),
-    leftOf(read, id),
-  ])
+interface Facts {
+  stored: StoredCancellation | null
+  costs: readonly StoredCost[]
+  left: LeftMoney
+}
+
+function shown({ state, due_at, ends_at }: Row, { stored, costs, left }: Facts): Cancellation {
   const named = costs.reduce((sum, { amount }) => sum + amount, 0)
   const paid = left.paid + left.held
   const kept = stored?.kept ?? Math.min(named, paid)

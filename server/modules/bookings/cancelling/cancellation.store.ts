@@ -64,12 +64,24 @@ export interface StoredCost {
 }
 
 export async function costsOf(read: Read | Tx, bookingId: number): Promise<StoredCost[]> {
-  return read
+  return (await costsOfAll(read, [bookingId]))(bookingId)
+}
+
+/** The same of several bookings, for a list. */
+export async function costsOfAll(
+  read: Read | Tx,
+  bookingIds: readonly number[],
+): Promise<(bookingId: number) => StoredCost[]> {
+  const rows = await read
     .selectFrom('booking_cost')
-    .select(['title', 'amount', 'proof'])
-    .where('booking_id', '=', bookingId)
+    .select(['booking_id', 'title', 'amount', 'proof'])
+    .where(({ eb, fn, val }) => eb('booking_id', '=', fn.any(val([...bookingIds]))))
+    .orderBy('booking_id')
     .orderBy('n')
     .execute()
+  const byBooking = Map.groupBy(rows, ({ booking_id }) => booking_id)
+  return (bookingId) =>
+    (byBooking.get(bookingId) ?? []).map(({ title, amount, proof }) => ({ title, amount, proof }))
 }
 
 export async function replaceCosts(tx: Tx, bookingId: number, costs: readonly StoredCost[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Read, Tx } from '../../../platform/db/database.ts'
-import { countedPayments } from '../money/booking-payments.store.ts'
+import { countedPayments, countedPaymentsOf } from '../money/booking-payments.store.ts'
+import type { CountedPayment } from '../money/money.rules.ts'
 
 /** Kopecks. */
 export interface LeftMoney {
@@ -15,7 +16,19 @@ const TAKEN: ReadonlySet<string> = new Set(['paid', 'partially_refunded'])
 
 /** What of a booking's money may be kept or given back; what is on its way back already is of neither. */
 export async function leftOf(read: Read | Tx, bookingId: number): Promise<LeftMoney> {
-  const all = await countedPayments(read, bookingId)
+  return leftAmong(await countedPayments(read, bookingId))
+}
+
+/** The same of several bookings, for a list. */
+export async function leftOfAll(
+  read: Read,
+  bookingIds: readonly number[],
+): Promise<(bookingId: number) => LeftMoney> {
+  const counted = await countedPaymentsOf(read, bookingIds)
+  return (bookingId) => leftAmong(counted.get(bookingId) ?? [])
+}
+
+function leftAmong(all: readonly CountedPayment[]): LeftMoney {
   const standing = all.filter(({ returnedFor }) => returnedFor === null)
   const payments = standing
     .filter(({ state }) => TAKEN.has(state))

@@ -29,15 +29,37 @@ export async function insertBookingPayment(tx: Tx, payment: NewBookingPayment): 
 
 /** The booking's payments, oldest first, as they count. */
 export async function countedPayments(read: Read | Tx, bookingId: number): Promise<CountedPayment[]> {
+  return (await countedPaymentsOf(read, [bookingId])).get(bookingId) ?? []
+}
+
+/** The same of several bookings; one without payments is absent. */
+export async function countedPaymentsOf(
+  read: Read | Tx,
+  bookingIds: readonly number[],
+): Promise<Map<number, CountedPayment[]>> {
   const rows = await read
     .selectFrom('booking_payment as own')
     .innerJoin('payment', 'payment.id', 'own.payment_id')
     .select(['payment.id', 'payment.amount_kopecks', 'payment.refunded_kopecks', 'payment.state'])
-    .select(['own.price_id', 'own.schedule_n', 'own.taken_at', 'own.returned_for'])
-    .where('own.booking_id', '=', bookingId)
+    .select(['own.booking_id', 'own.price_id', 'own.schedule_n', 'own.taken_at', 'own.returned_for'])
+    .where(({ eb, fn, val }) => eb('own.booking_id', '=', fn.any(val([...bookingIds]))))
     .orderBy('payment.id')
     .execute()
-  return rows.map((row) => ({
+  const byBooking = Map.groupBy(rows, ({ booking_id }) => booking_id)
+  return new Map([...byBooking].map(([id, own]) => [id, own.map(countedOfRow)]))
+}
+
+function countedOfRow(row: {
+  id: number
+  amount_kopecks: number
+  refunded_kopecks: number
+  state: CountedPayment['state']
+  price_id: number
+  schedule_n: number
+  taken_at: Date | null
+  returned_for: string | null
+}): CountedPayment {
+  return {
     id: row.id,
     kopecks: row.amount_kopecks,
     refunded: row.refunded_kopecks,
@@ -46,7 +68,7 @@ export async function countedPayments(read: Read | Tx, bookingId: number): Promi
     scheduleN: row.schedule_n,
     isTaken: row.taken_at !== null,
     returnedFor: returnReasons.find((why) => why === row.returned_for) ?? null,
-  }))
+  }
 }
 
 /** From now on its money counts; null: there is none any more. */
