@@ -54,7 +54,7 @@ for (const [role, { who, pages }] of Object.entries(roles)) {
           .last(),
       ).toBeVisible()
       if (person)
-        await expect(page.getByRole('button', { name: 'Уведомления, непрочитанных: 1234' })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Уведомления, непрочитанных: 99+' })).toBeVisible()
       for (const width of WIDTHS) await expectToFit(page, path, width)
     }
   })
