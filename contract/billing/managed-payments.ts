@@ -50,10 +50,8 @@ export const rereadPayment = endpoint({
   answer: z.object({ result: AdminPayment }),
 })
 
-const note = freeText(workLimits.commentMax, workText.comment).refine(
-  (text) => text !== '',
-  workText.refundNote,
-)
+const anyNote = freeText(workLimits.commentMax, workText.comment)
+const note = anyNote.refine((text) => text !== '', workText.refundNote)
 
 export const refundByAdmin = endpoint({
   method: 'POST',
@@ -105,7 +103,13 @@ export const decideRefund = endpoint({
   summary: 'Одобрить или отклонить возврат; кто попросил, тот не решает',
   owner: { id: 'anyone' },
   params: idParams,
-  body: z.strictObject({ is_approved: z.boolean(), note: freeText(workLimits.commentMax, workText.comment) }),
+  /** The payer reads why a refund was declined. */
+  body: z
+    .strictObject({ is_approved: z.boolean(), note: anyNote })
+    .refine((decision) => decision.is_approved || decision.note !== '', {
+      path: ['note'],
+      error: workText.declineNote,
+    }),
   answer: z.object({ result: z.object({ id, state: z.enum(refundStates) }) }),
   fresh: true,
 })

@@ -34,6 +34,8 @@ export const PaymentRefund = z.object({
   amount: z.number(),
   state: z.enum(refundStates),
   created_at: z.iso.datetime(),
+  /** Why an administrator declined it; empty where nobody did. */
+  declined_for: z.string(),
 })
 
 export const Payment = z.object({

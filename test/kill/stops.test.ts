@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/platform/embedded/embedded-postgres.ts'
 import { livePostmaster } from '../../server/platform/embedded/postmaster-pid.ts'
 import { freePort } from '../support/processes/processes.ts'
-import { workingIn } from './server/processes.ts'
+import { signalAll, workingIn } from './server/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const home = path.join(root, '.data', 'stops')
@@ -105,7 +105,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of started) one.process.kill('SIGKILL')
   await Promise.all(started.map(({ ended }) => ended))
-  for (const pid of workingIn(dataDir)) process.kill(pid, 'SIGKILL')
+  signalAll(workingIn(dataDir), 'SIGKILL')
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
@@ -132,14 +132,14 @@ test('while the database hangs every call ends, the process is alive and not rea
   const calls = traffic()
   await vi.waitFor(() => expect(calls.answers.length).toBeGreaterThan(20), patience)
   const all = workingIn(dataDir)
-  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  signalAll(all, 'SIGSTOP')
   try {
     await isReady(503)
     expect(await status('/health/live')).toBe(200)
     // Nobody's call waits for the server to go on.
     await calls.end()
   } finally {
-    for (const pid of all) process.kill(pid, 'SIGCONT')
+    signalAll(all, 'SIGCONT')
   }
   await isReady()
   expect(unexpected(calls)).toEqual([])

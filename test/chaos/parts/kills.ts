@@ -1,7 +1,7 @@
 import { livePostmaster } from '../../../server/platform/embedded/postmaster-pid.ts'
 import { dueJobs, waitForJobs } from '../../kill/jobs.ts'
 import type { Machine } from '../../kill/server/machine.ts'
-import { killAll } from '../../kill/server/processes.ts'
+import { signalAll } from '../../kill/server/processes.ts'
 import type { Random } from '../../kill/random.ts'
 import type { Served } from '../../kill/settle.ts'
 import { databaseProcesses } from '../scene/database-processes.ts'
@@ -44,7 +44,7 @@ function killAlone({ machine, scene }: OnMachine, { round, seed }: { round: numb
       if (target === 'everything') await machine.killEverything(random)
       else if (target === 'the application') await machine.killServer()
       // Of the database server: nobody but the product itself is to start it again.
-      else return killAll([await victim(machine, { target, random })])
+      else return signalAll([await victim(machine, { target, random })], 'SIGKILL')
       return { recovery: machine.startServer() }
     },
   })

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Machine, prepareMachine } from '../../kill/server/machine.ts'
-import { killAll, waitUntilGone } from '../../kill/server/processes.ts'
+import { signalAll, waitUntilGone } from '../../kill/server/processes.ts'
 import {
   hasEnded,
   launchServer,
@@ -47,10 +47,10 @@ export async function openFleet(env: NodeJS.ProcessEnv = {}): Promise<Fleet> {
   const settings = { ...env, DATABASE_URL: machine.connectionString }
   const members: Member[] = []
   const running = new Map<string, ServerProcess>()
-  const endAtExit = () => killAll(pidsOf(running))
+  const endAtExit = () => signalAll(pidsOf(running), 'SIGKILL')
   process.once('exit', endAtExit)
   const end = async () => {
-    killAll(pidsOf(running))
+    signalAll(pidsOf(running), 'SIGKILL')
     await waitUntilGone(pidsOf(running))
     process.off('exit', endAtExit)
     await machine.dispose()
@@ -126,7 +126,7 @@ function memberOf(name: (typeof NAMES)[number], { folder, port, env, running }: 
     },
     kill: async () => {
       const { server, pid } = current()
-      if (!hasEnded(server)) killAll([pid])
+      if (!hasEnded(server)) signalAll([pid], 'SIGKILL')
       await waitUntilGone([pid])
       running.delete(name)
     },
@@ -136,7 +136,7 @@ function memberOf(name: (typeof NAMES)[number], { folder, port, env, running }: 
       const ended = hasEnded(server) ? Promise.resolve() : once(server.child, 'exit')
       process.kill(pid, 'SIGTERM')
       await Promise.race([ended, sleep(STOP_MS)])
-      if (!hasEnded(server)) killAll([pid])
+      if (!hasEnded(server)) signalAll([pid], 'SIGKILL')
       await waitUntilGone([pid])
       running.delete(name)
       return { ms: performance.now() - began, code: server.child.exitCode }

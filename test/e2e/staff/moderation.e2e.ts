@@ -107,6 +107,24 @@ test('AGT-03, ADM-02 an agency that is refused reads the reason at once, correct
   await expect(panel.getByText('Принят', { exact: true })).toBeVisible()
 })
 
+test('ADM-02 the number of those who wait follows the decision, without a reload', async ({ page }) => {
+  const firm = agency('Тихая гавань')
+  await applyingAgent(newcomer('Вера', 'Лисина'), firm)
+  const staff = await signedInAdmin()
+  await enter(page, staff)
+  await page.goto('/admin/travel-agents')
+  const panel = await chooseInQueue(page, firm.organisation)
+  // Other stories let agencies in and out meanwhile: the number is the one that came with the list read anew.
+  const listed = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === '/api/admin/travel-agents',
+  )
+  await panel.getByRole('button', { name: 'Принять' }).click()
+  await expect(panel.getByText('Принят', { exact: true })).toBeVisible()
+  const { result } = (await (await listed).json()) as { result: { waiting: number } }
+  const queue = page.getByRole('link', { name: 'На проверке' })
+  await expect(queue).toHaveText(new RegExp(`^На проверке\\D*${result.waiting || ''}$`))
+})
+
 test('AGT-09 a refused agency comes back by one press with a word and a file; a file of 20 MB takes nothing away', async ({
   page: agent,
   newVisitor,

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../../server/platform/embedded/embedde
 import { chooseEndpoint } from '../../../server/platform/embedded/endpoint.ts'
 import { livePostmaster } from '../../../server/platform/embedded/postmaster-pid.ts'
 import type { Random } from '../random.ts'
-import { killAll, waitUntilGone, withDescendants, workingIn } from './processes.ts'
+import { signalAll, waitUntilGone, withDescendants, workingIn } from './processes.ts'
 import { launchServer, type ServerProcess, waitUntilReady } from './server-process.ts'
 import { freePort, isRunning } from '../../support/processes/processes.ts'
 
@@ -65,7 +65,7 @@ export async function prepareMachine(options: MachineOptions = {}): Promise<Mach
   const url = `http://127.0.0.1:${port}`
   const dataDir = path.join(folder, 'postgres')
   const state: State = { folder, dataDir, port, url, settings, env, server: undefined }
-  const endAtExit = () => killAll(ownProcesses(state))
+  const endAtExit = () => signalAll(ownProcesses(state), 'SIGKILL')
   process.once('exit', endAtExit)
   return {
     url,
@@ -82,7 +82,7 @@ export async function prepareMachine(options: MachineOptions = {}): Promise<Mach
     sql: (text, values) => query(state, text, values),
     dispose: async () => {
       const pids = await withDescendants(ownProcesses(state))
-      killAll(pids)
+      signalAll(pids, 'SIGKILL')
       await waitUntilGone(pids)
       process.off('exit', endAtExit)
       if (!options.folder) fs.rmSync(folder, { recursive: true, force: true })
@@ -110,11 +110,11 @@ function ownProcesses({ server, dataDir }: State): number[] {
 async function killEverything(state: State, random: Random): Promise<void> {
   // The walk over all processes goes on while calls are under way; the kill itself is one instant.
   const pids = random.shuffled(await withDescendants(ownProcesses(state)))
-  killAll(pids)
+  signalAll(pids, 'SIGKILL')
   await waitUntilGone(pids)
   // Backends that were born between the walk and the kill.
   for (let late = workingIn(state.dataDir); late.length > 0; late = workingIn(state.dataDir)) {
-    killAll(late)
+    signalAll(late, 'SIGKILL')
     await waitUntilGone(late)
   }
   state.server = undefined
@@ -123,7 +123,7 @@ async function killEverything(state: State, random: Random): Promise<void> {
 async function killServer(state: State): Promise<void> {
   const pid = state.server?.child.pid
   if (pid === undefined) return
-  killAll([pid])
+  signalAll([pid], 'SIGKILL')
   await waitUntilGone([pid])
   state.server = undefined
 }
@@ -155,7 +155,7 @@ async function removeAbandoned(): Promise<void> {
     if (!maker || isRunning(maker)) continue
     const postmaster = livePostmaster(path.join(fs.realpathSync(home), name, 'postgres'))
     const pids = postmaster === undefined ? [] : await withDescendants([postmaster])
-    killAll(pids)
+    signalAll(pids, 'SIGKILL')
     await waitUntilGone(pids)
     fs.rmSync(path.join(home, name), { recursive: true, force: true })
   }

@@ -33,11 +33,11 @@ function folderOf(pid: number): string {
   }
 }
 
-/** SIGKILL, in this order, at once. */
-export function killAll(pids: readonly number[]): void {
+/** One signal to all, in this order, at once; a server's own process may have ended by itself since it was seen. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, signal)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedWords, movementOf, refundTold, roublesOf } from './billing.rules.ts'
+import { askedWords, movementOf, refundLine, refundTold, roublesOf } from './billing.rules.ts'
 
 test.each([
   [0, '0\u00a0₽'],
@@ -21,11 +21,20 @@ test('AGT-06 a refund that a person has to confirm promises nothing of the bank'
     state,
     amount: 60_000,
     created_at: '2026-06-01T09:00:00Z',
+    declined_for: '',
   })
   expect(refundTold({ refunds: [refund(1, 'pending'), refund(2, 'asked')] }).title).toBe(
     'Возврат ждёт подтверждения',
   )
   expect(refundTold({ refunds: [refund(2, 'pending'), refund(1, 'asked')] }).text).toContain('Банк зачислит')
+})
+
+test('AGT-06 a declined refund says why, one that goes its way says no reason', () => {
+  const refund = { id: 1, amount: 60_000, created_at: '2026-06-01T09:00:00Z' } as const
+  expect(refundLine({ ...refund, state: 'declined', declined_for: 'Деньги ещё нужны' })).toBe(
+    'Возврат 60\u00a0000\u00a0₽: отклонён, деньги на балансе. Причина: Деньги ещё нужны',
+  )
+  expect(refundLine({ ...refund, state: 'pending', declined_for: '' })).toMatch(/в обработке$/)
 })
 
 test('ADM-05 whoever asked for a refund is named once, also where the account is named for its role', () => {

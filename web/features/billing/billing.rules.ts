@@ -27,13 +27,19 @@ export const kindTitles: Record<LedgerKind, string> = {
   bonus: 'Бонусы по промокодам',
 }
 
-export const refundWords: Record<RefundState, string> = {
+const refundWords: Record<RefundState, string> = {
   asked: 'ждёт подтверждения',
   sending: 'отправляется',
   pending: 'в обработке',
   done: 'возвращено',
   failed: 'не прошёл, деньги на балансе',
   declined: 'отклонён, деньги на балансе',
+}
+
+/** «Возврат 60 000 ₽: отклонён, деньги на балансе. Причина: …» */
+export function refundLine({ amount, state, declined_for }: Payment['refunds'][number]): string {
+  const why = declined_for === '' ? '' : `. Причина: ${declined_for}`
+  return `Возврат ${roublesOf(Math.round(amount * 100))}: ${refundWords[state]}${why}`
 }
 
 /** What happens next to a refund that was just asked for: a large one waits for a person first. */

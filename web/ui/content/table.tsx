@@ -61,7 +61,7 @@ export function Table<T>({
   const roles = cards && rolesOfCards
   return (
     <div
-      className={cx('relative max-w-full overflow-x-auto rounded-lg border border-line bg-card', cards?.box)}
+      className={cx('relative max-w-full overflow-x-auto rounded-lg border border-line bg-card', cards ? cards.box : '@container')}
       tabIndex={0}
       role="region"
       aria-label={caption}
@@ -143,7 +143,8 @@ function EmptyRow({ span, cards, children }: EmptyRowProps) {
   return (
     <tr {...roles?.row} className={cards?.emptyRow}>
       <td {...roles?.cell} colSpan={span} className={cx('border-t border-line', cards?.emptyCell)}>
-        {children}
+        {/* In the middle of what is seen, however much wider the head is. */}
+        {cards ? children : <div className="sticky left-0 w-[100cqw]">{children}</div>}
       </td>
     </tr>
   )

@@ -15,6 +15,7 @@ interface RefundRow {
   amount_kopecks: number
   state: Payment['refunds'][number]['state']
   created_at: string
+  declined_for: string | null
 }
 
 interface Row {
@@ -62,8 +63,10 @@ async function rowsOf(read: Read, wanted: Wanted): Promise<Row[]> {
       (select balance_kopecks from ledger_entry as entry join ledger_account as account on account.id = entry.account_id
         where account.agent_id = payment.user_id and seq is not null order by seq desc limit 1) as balance_kopecks,
       (select json_agg(json_build_object('id', refund.id, 'amount_kopecks', refund.amount_kopecks, 'state', refund.state,
-        'created_at', refund.created_at) order by refund.id)
-        from payment_refund as refund where refund.payment_id = payment.id) as refunds
+        'created_at', refund.created_at, 'declined_for', decision.note) order by refund.id)
+        from payment_refund as refund
+        left join refund_decision as decision on decision.refund_id = refund.id and not decision.is_approved
+        where refund.payment_id = payment.id) as refunds
     from payment join app_user as person on person.id = payment.user_id
     left join agent on agent.id = payment.user_id
     where ${condition(userId, sql`payment.user_id = ${userId}`)} and ${condition(id, sql`payment.id = ${id}`)}
@@ -137,6 +140,7 @@ function shown(row: Row, { purposes, by }: Known & { by: 'payer' | 'admin' }): P
       amount: toRoubles(refund.amount_kopecks),
       state: refund.state,
       created_at: new Date(refund.created_at).toISOString(),
+      declined_for: refund.declined_for ?? '',
     })),
   }
 }

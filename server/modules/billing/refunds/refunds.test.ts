@@ -1,3 +1,4 @@
+import { workText } from '../../../../contract/cabinet-texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PARTNER_SHOP, startYookassaPartner } from '../../../../test/partners/yookassa.ts'
 import { bootApp } from '../../../../test/support/app.ts'
@@ -236,12 +237,24 @@ test('SEC-22 an administrator’s day is one sum over all payments: what goes be
   expect(tomorrow.body.result.refunds[0].state).toBe('sending')
 })
 
-test('SEC-22 what the second person declines is on the balance again', async () => {
+test('SEC-22 what the second person declines is on the balance again, and its payer reads why; without a reason nothing is declined', async () => {
   const id = await paid(30_000)
   const { body } = await ask(id, 30_000)
-  expect((await decide(body.result.refunds[0].id, admin.token, false)).body.result.state).toBe('declined')
+  const refundId: number = body.result.refunds[0].id
+  const unexplained = await app.call(`POST /api/admin/refunds/${refundId}`, {
+    token: admin.token,
+    body: { is_approved: false, note: '  ' },
+  })
+  expect(unexplained.status).toBe(400)
+  expect(unexplained.body.error.fields.note).toEqual([workText.declineNote])
+  expect((await read(id)).refunds[0]).toMatchObject({ state: 'asked', declined_for: '' })
+  expect((await decide(refundId, admin.token, false)).body.result.state).toBe('declined')
   expect(await balance()).toBe(3_000_000)
-  expect(await read(id)).toMatchObject({ state: 'paid', refundable: 30_000 })
+  expect(await read(id)).toMatchObject({
+    state: 'paid',
+    refundable: 30_000,
+    refunds: [{ state: 'declined', declined_for: 'Проверено' }],
+  })
 })
 
 test('AUTH-12, SEC-51 a refund and a decision ask for a fresh proof', async () => {

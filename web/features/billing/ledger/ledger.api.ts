@@ -38,10 +38,5 @@ export const refundForAgent = async (
   (await call(refundByAdmin, { params: { id: String(id) }, body: { amount, note } }, { idempotencyKey }))
     .result
 
-export const decideOnRefund = async ({ id, isApproved }: { id: number; isApproved: boolean }) =>
-  (
-    await call(decideRefund, {
-      params: { id: String(id) },
-      body: { is_approved: isApproved, note: '' },
-    })
-  ).result
+export const decideOnRefund = async (id: number, decision: { is_approved: boolean; note: string }) =>
+  (await call(decideRefund, { params: { id: String(id) }, body: decision })).result

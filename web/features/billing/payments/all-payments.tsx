@@ -13,7 +13,7 @@ import { Select } from '../../../ui/choice/select.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { askAgain, books, loadAllPayments, OTHERS_MS } from '../ledger/ledger.api.ts'
-import { momentOf, paymentTold, paymentWords, refundWords, roublesOf } from '../billing.rules.ts'
+import { momentOf, paymentTold, paymentWords, refundLine, roublesOf } from '../billing.rules.ts'
 import { RefundForAgent } from '../refunds/refund-for-agent.tsx'
 import { IN_MOSCOW } from '../../../ui/words/moscow.ts'
 
@@ -57,8 +57,8 @@ const columns: Column<AdminPayment>[] = [
         <Badge tone={paymentTold(payment).tone}>{paymentTold(payment).title}</Badge>
         {reason && <p className="mt-1 text-sm text-soft">{reason}</p>}
         {refunds.map((refund) => (
-          <p key={refund.id} className="mt-1 text-sm text-soft">
-            Возврат {roublesOf(Math.round(refund.amount * 100))}: {refundWords[refund.state]}
+          <p key={refund.id} className="mt-1 text-sm [overflow-wrap:anywhere] text-soft">
+            {refundLine(refund)}
           </p>
         ))}
       </>

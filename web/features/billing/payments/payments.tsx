@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { clockTime, ruDate } from '../../../ui/words/moments.ts'
 import { SkeletonText } from '../../../ui/status/skeleton.tsx'
 import { loadPayments, type PaymentPage } from '../billing.api.ts'
-import { paymentTold, refundWords, roublesOf } from '../billing.rules.ts'
+import { paymentTold, refundLine, roublesOf } from '../billing.rules.ts'
 import { GiveUp } from './give-up.tsx'
 import { RefundModal } from '../refunds/refund-modal.tsx'
 
@@ -73,8 +73,8 @@ function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund: () => v
           .filter(Boolean)
           .join(' · ')}
         {payment.refunds.map((refund) => (
-          <p key={refund.id}>
-            Возврат {roublesOf(Math.round(refund.amount * 100))}: {refundWords[refund.state]}
+          <p key={refund.id} className="[overflow-wrap:anywhere]">
+            {refundLine(refund)}
           </p>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
 import { type AskedRefund, listAskedRefunds } from '../../../../contract/billing/managed-payments.ts'
@@ -7,6 +8,7 @@ import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { books, decideOnRefund, OTHERS_MS } from '../ledger/ledger.api.ts'
+import { DeclineRefund } from './decline-refund.tsx'
 import { askedWords, momentOf, roublesOf } from '../billing.rules.ts'
 
 /** Large refunds wait for a second person; whoever asked does not decide. */
@@ -14,8 +16,9 @@ export function AskedRefunds() {
   const client = useQueryClient()
   const { run, proofWindow } = useFreshProof()
   const { data } = useQuery({ ...queryOf(listAskedRefunds, {}), refetchInterval: OTHERS_MS })
+  const [declined, setDeclined] = useState<AskedRefund | null>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: (decision: { id: number; isApproved: boolean }) => run(() => decideOnRefund(decision)),
+    mutationFn: (id: number) => run(() => decideOnRefund(id, { is_approved: true, note: '' })),
     onSuccess: () => touch(client, ...books),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   })
@@ -32,20 +35,10 @@ export function AskedRefunds() {
             <About refund={refund} />
             {refund.may_decide ? (
               <div className="flex gap-2">
-                <Button
-                  size="s"
-                  look="calm"
-                  isDisabled={isPending}
-                  onPress={() => mutate({ id: refund.id, isApproved: true })}
-                >
+                <Button size="s" look="calm" isDisabled={isPending} onPress={() => mutate(refund.id)}>
                   Одобрить
                 </Button>
-                <Button
-                  size="s"
-                  look="danger"
-                  isDisabled={isPending}
-                  onPress={() => mutate({ id: refund.id, isApproved: false })}
-                >
+                <Button size="s" look="danger" isDisabled={isPending} onPress={() => setDeclined(refund)}>
                   Отклонить
                 </Button>
               </div>
@@ -55,6 +48,7 @@ export function AskedRefunds() {
           </li>
         ))}
       </ul>
+      {declined && <DeclineRefund refund={declined} onClose={() => setDeclined(null)} />}
       {proofWindow}
     </section>
   )

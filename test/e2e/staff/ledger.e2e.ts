@@ -1,0 +1,51 @@
+import { expectAccessible } from '../../support/stories/accessibility.ts'
+import { agency, newcomer, signedInAdmin, verifiedAgent } from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, test } from '../../support/stories/story.ts'
+
+test('ADM-05, AGT-06 a refund is declined with a reason: the books say so without a reload, and its agent reads why', async ({
+  page,
+  newVisitor,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'administrators work at a desk')
+  const firm = agency('Северный ветер')
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), firm)
+  const { id, payment_url: url } = (await agent.call('POST /api/travel-agent/top-up', { amount: 60_000 }))
+    .result
+  const sandboxId = new URL(url).pathname.split('/').at(-1) ?? ''
+  await agent.call(`POST /api/sandbox/payments/${sandboxId}/pay`, {
+    card: '5555555555554477',
+    expires: '12/30',
+    cvc: '123',
+  })
+  await agent.call(`POST /api/travel-agent/payments/${id}/check`)
+  await agent.call(`POST /api/travel-agent/payments/${id}/refund`, { amount: 60_000 })
+
+  await enter(page, await signedInAdmin())
+  await page.goto('/admin/ledger')
+  const waiting = page.getByRole('region', { name: 'Возвраты ждут подтверждения' })
+  const asked = waiting.getByRole('listitem').filter({ hasText: `Платёж №${id},` })
+  const row = page
+    .getByRole('region', { name: 'Платежи', exact: true })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: String(id), exact: true }) })
+  await expect(row).toContainText('ждёт подтверждения')
+  await asked.getByRole('button', { name: 'Отклонить' }).click()
+  const question = page.getByRole('dialog', { name: 'Отклонить возврат?' })
+  await question.getByRole('button', { name: 'Отклонить с причиной' }).click()
+  await expect(question.getByText('Укажите причину отказа: её увидит плательщик')).toBeVisible()
+  const why = question.getByRole('textbox', { name: 'Причина отказа' })
+  await expect(why).toBeFocused()
+  await expectAccessible(page)
+  await why.fill('По этим деньгам идёт спор.')
+  await question.getByRole('button', { name: 'Отклонить с причиной' }).click()
+  await expect(question).toBeHidden()
+  await expect(asked).toHaveCount(0)
+  await expect(row).toContainText('отклонён, деньги на балансе. Причина: По этим деньгам идёт спор.')
+
+  const cabinet = await newVisitor()
+  await enter(cabinet, agent)
+  await cabinet.goto('/travel-agent/balance')
+  await expect(cabinet.getByText('Причина: По этим деньгам идёт спор.', { exact: false })).toBeVisible()
+})
