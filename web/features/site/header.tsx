@@ -32,7 +32,7 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
             to={to}
             className={cx(
               'rounded-full py-2.5 font-medium whitespace-nowrap transition-colors hover:bg-sand',
-              isMany ? 'px-2.5' : 'px-2.5 lg:px-4',
+              isMany ? 'px-2.5' : 'px-2.5 xl:px-4',
               hidden,
             )}
           >
@@ -63,7 +63,7 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
 /** Beside what has not been on the site for long. */
 function NewMark() {
   return (
-    <span className="ml-0.5 hidden rounded-full bg-sunset px-1.5 py-0.5 align-[0.1em] text-[0.6875rem] leading-none font-semibold text-on-sunset lg:inline">
+    <span className="ml-0.5 hidden rounded-full bg-sunset px-1.5 py-0.5 align-[0.1em] text-[0.6875rem] leading-none font-semibold text-on-sunset xl:inline">
       новое
     </span>
   )
