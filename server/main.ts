@@ -95,7 +95,6 @@ async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Pr
     publicUrl: core.config.publicUrl,
     counters: core.config.counters,
     house: core.config.house,
-    hasBookings: core.config.bookings,
     stores: core.config.stores,
     liveCursor: web.hub.cursor,
     visitors: web.visitors,

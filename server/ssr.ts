@@ -32,7 +32,6 @@ export interface PagesOptions {
   counters?: Counters | undefined
   /** Who runs the site; absent: the demonstration's. */
   house?: House
-  hasBookings?: boolean
   /** Where the footer leads for the application. */
   stores?: Stores | undefined
   /** Where the live events are: what a page was read without reaches it when its socket opens. */
@@ -118,7 +117,6 @@ async function servePagesInDevelopment(scope: FastifyInstance, options: PagesOpt
         sealed: false,
         counters: options.counters,
         house: options.house ?? demoHouse,
-        hasBookings: options.hasBookings ?? false,
         stores: options.stores,
         liveCursor: options.liveCursor,
       })(request),
@@ -169,7 +167,6 @@ async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): P
       sealed: true,
       counters: options.counters,
       house: options.house ?? demoHouse,
-      hasBookings: options.hasBookings ?? false,
       stores: options.stores,
       liveCursor: options.liveCursor,
     })

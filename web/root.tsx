@@ -16,13 +16,7 @@ import type { Counters } from './app/analytics/counters.ts'
 import { currentUser } from './app/calls/server/session.server.ts'
 import styles from './app/site.css?url'
 import { type Theme, themeOf } from './app/page/theme.ts'
-import {
-  bookingsContext,
-  countersContext,
-  houseContext,
-  liveContext,
-  storesContext,
-} from './app/calls/server/visit.server.ts'
+import { countersContext, houseContext, liveContext, storesContext } from './app/calls/server/visit.server.ts'
 import { SiteFooter } from './features/site/footer.tsx'
 import { type FooterFacts, footerFacts } from './features/site/footer-facts.ts'
 import { SiteHeader } from './features/site/header.tsx'
@@ -59,7 +53,6 @@ interface RootData {
   links: NavigationLink[]
   tabs: Tab[]
   counters: Counters | undefined
-  hasBookings: boolean
   theme: Theme
   /** From where `useLive` hears; renewed with every page. */
   live: LiveCursor | undefined
@@ -81,8 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const user = await currentUser({ request, context })
   return {
     user,
-    links: navigationOf(user, { hasBookings: context.get(bookingsContext) }),
-    hasBookings: context.get(bookingsContext),
+    links: navigationOf(user),
     tabs: tabsOf(user),
     counters: context.get(countersContext),
     theme: themeOf(request.headers.get('cookie')),

@@ -3,6 +3,8 @@ import { agentKinds } from '../agents/company-numbers.ts'
 
 /** Who sells the chosen tour, as a contract names the seller, and how to reach whoever answered. */
 export const ChosenAgency = z.object({
+  /** Of its public page. */
+  id: z.int(),
   kind: z.enum(agentKinds),
   /** The legal name. */
   organisation: z.string(),
@@ -17,5 +19,9 @@ export const ChosenAgency = z.object({
   contact: z
     .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
     .nullable(),
+  /** A path; null: none. */
+  photo: z.string().nullable(),
+  /** Made up for a demonstration: nobody answers its phone. */
+  is_demo: z.boolean(),
 })
 export type ChosenAgency = z.output<typeof ChosenAgency>

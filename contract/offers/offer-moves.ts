@@ -123,8 +123,8 @@ export const chooseOffer = endpoint({
   summary: 'Выбрать вариант отклика: аукцион закрывается, остальным агентам сообщают',
   owner: { offer_id: 'the tourist of the offer' },
   body: ChosenVersion,
-  /** `booking_id`: what has begun by it; null where this installation has no bookings. */
-  answer: z.object({ result: TouristOffer, booking_id: id.nullable() }),
+  /** `booking_id`: what has begun by it. */
+  answer: z.object({ result: TouristOffer, booking_id: id }),
   idempotent: true,
 })
 

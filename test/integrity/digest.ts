@@ -38,6 +38,11 @@ const TOLD = `
           where move.offer_id = offers.id), (
           select count(*) from chat where chat.offer_id = offers.id)) order by agent, auction)
       from offers),
+    'bookings', (
+      select json_agg(json_build_array(offers.agent, offers.auction, booking.state, (
+          select json_agg(json_build_array(move.move, mover) order by move.n) from booking_move as move
+          where move.booking_id = booking.id)) order by offers.agent, offers.auction, booking.id)
+      from offers join booking on booking.offer_id = offers.id),
     'ledger', (
       select json_agg(json_build_array(name, kind, amount_kopecks, balance_kopecks) order by place, seq)
       from (

@@ -29,7 +29,6 @@ const app = await bootApp({
       dev: false,
       visitors: web.visitors,
       isHomeCity: () => false,
-      hasBookings: true,
     })
   },
 })

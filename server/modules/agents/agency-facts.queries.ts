@@ -1,14 +1,17 @@
 import type { ChosenAgency } from '../../../contract/offers/chosen-agency.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { photoPaths } from '../identity/index.ts'
 import { confirmedNumber } from './agents.queries.ts'
 
 /** For the tourist who has chosen this agent, and for nobody else: who the seller is and how to reach him. */
 export async function agencyOfChoice(read: Read, agentId: number): Promise<ChosenAgency> {
-  const { register_number, register_url, first_name, last_name, phone, email, deleted_at, ...legal } =
+  const { register_number, register_url, first_name, last_name, phone, email, photo, deleted_at, ...legal } =
     await read
       .selectFrom('agent')
       .innerJoin('app_user', 'app_user.id', 'agent.id')
       .select([
+        'agent.id',
+        'agent.is_demo',
         'agent.kind',
         'agent.organisation',
         'agent.inn',
@@ -21,6 +24,7 @@ export async function agencyOfChoice(read: Read, agentId: number): Promise<Chose
         'app_user.last_name',
         'app_user.phone',
         'app_user.email',
+        'app_user.photo',
         'app_user.deleted_at',
       ])
       .where('agent.id', '=', agentId)
@@ -30,5 +34,6 @@ export async function agencyOfChoice(read: Read, agentId: number): Promise<Chose
     ...legal,
     register: register_number === null ? null : { number: register_number, url: register_url },
     contact: deleted_at === null ? { name, phone, email } : null,
+    photo: photoPaths(photo)?.small ?? null,
   }
 }

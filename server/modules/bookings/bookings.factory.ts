@@ -5,7 +5,6 @@ import type { TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
 import { openDemoShop } from '../billing/index.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
-import { insertBooking } from './bookings.store.ts'
 import { madeUpOperator } from './documents/made-up-operator.ts'
 import { keepOperator } from './documents/operators.store.ts'
 import { bookedRows } from './documents/paper-rows.queries.ts'
@@ -29,7 +28,7 @@ export async function openBooking(
   const body = { offer_id: offerId, version: 1, position: 1 }
   const answer = await app.call('POST /api/tourist/offer/choose', { token: tourist.token, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return { id: answer.body.booking_id ?? (await bookChosen(app, offerId)), auctionId, offerId }
+  return { id: answer.body.booking_id, auctionId, offerId }
 }
 
 /**
@@ -48,29 +47,6 @@ export async function readyForPapers({ act }: Pick<TestApp, 'act'>, bookingId: n
         .where('register_number', 'is', null)
         .execute()
       await keepOperator(ctx, { agentId, operatorId, facts: madeUpOperator('Берег') })
-    },
-    null,
-  )
-}
-
-/** Where the installation opens none by itself. */
-function bookChosen(app: TestApp, offerId: number): Promise<number> {
-  return app.act(
-    system,
-    async (ctx) => {
-      const chosen = await ctx.tx
-        .selectFrom('offer')
-        .innerJoin('auction', 'auction.id', 'offer.auction_id')
-        .select(['offer.auction_id', 'offer.agent_id', 'offer.chosen_option_id', 'auction.tourist_id'])
-        .where('offer.id', '=', offerId)
-        .executeTakeFirstOrThrow()
-      return insertBooking(ctx, {
-        auctionId: chosen.auction_id,
-        offerId,
-        optionId: chosen.chosen_option_id ?? 0,
-        touristId: chosen.tourist_id,
-        agentId: chosen.agent_id,
-      })
     },
     null,
   )

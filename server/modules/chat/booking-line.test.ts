@@ -10,7 +10,7 @@ import { loadGeo } from '../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../identity/identity.factory.ts'
 import { fund } from '../offers/offers.factory.ts'
 
-const app = await bootApp({ config: { bookings: true } })
+const app = await bootApp()
 let anna: TestUser
 let agent: TestAgent
 let booking: TestBooking

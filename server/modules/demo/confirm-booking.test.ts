@@ -13,7 +13,7 @@ import { addTours } from '../supply/supply.factory.ts'
 import { prepareDemoAccounts } from './accounts.ts'
 
 const codeLimits = { perPhonePerDay: 1000, perAddressPerHour: 10_000, resendSeconds: 0 }
-const app = await bootApp({ config: { bookings: true, demo: true, showCodes: true, codeLimits } })
+const app = await bootApp({ config: { demo: true, showCodes: true, codeLimits } })
 let anna: TestUser
 const world = moneyWorld(app, () => ({ tourist: anna, agent: {} as TestAgent }))
 

@@ -9,7 +9,7 @@ import { demoAgentOf } from './demo-agent-of.queries.ts'
 import { demoAgents } from './demo-agents.ts'
 import { DemoCallFailed, demoClient } from './demo-client.ts'
 
-const DELAY_MS = [5000, 20_000] as const
+const DELAY_MS = [5000, 10_000] as const
 
 /** `n`: the move that has made it the agent's turn. */
 const confirmTask = defineTask<{ bookingId: number; n: number; agent: number }>('demo.confirm')

@@ -13,11 +13,10 @@ import { demoAgents } from './demo-agents.ts'
 import { DemoCallFailed, demoClient } from './demo-client.ts'
 
 const DELAY_MS = [4000, 9000] as const
-/** Of so many bookings one has become a little dearer at the operator's, so that a demonstration shows that too. */
-const DEARER_EVERY = 3
+/** With a child the place has become a little dearer at the operator's, so that a demonstration shows that too. */
 const DEARER_PERCENT = 2
 const STEP = 500
-const DEARER_REASON = 'Туроператор поднял цену: места по прежней закончились.'
+const DEARER_REASON = 'Туроператор поднял цену: детские места по прежней закончились.'
 
 /** `n`: the move that has made it the agent's turn. */
 const quoteTask = defineTask<{ bookingId: number; n: number; agent: number }>('demo.quote')
@@ -50,9 +49,9 @@ export const quoteJob = defineJob(quoteTask, async ({ config, log, now }, { book
   }
 })
 
-/** The price that the tourist has seen last, valid for a day; the first one of some bookings a little dearer. */
-function quoteFor({ id, price, quote, tour }: Booking, now: Date): object {
-  const isDearer = quote === null && id % DEARER_EVERY === 0
+/** The price that the tourist has seen last, valid for a day; the first one of a party with a child a little dearer. */
+function quoteFor({ price, quote, guests, tour }: Booking, now: Date): object {
+  const isDearer = quote === null && guests.child_ages.length > 0
   const total = isDearer ? Math.ceil((price * (100 + DEARER_PERCENT)) / 100 / STEP) * STEP : price
   const departure = parseDay(tour.date) ?? ''
   return {

@@ -26,7 +26,7 @@ export function notificationRoutes(http: Http): void {
 }
 
 function preferenceRoutes({ serve, config }: Http): void {
-  serve(getPreferences, async ({ read, actor }) => ({ result: await preferencesOf(read, actor, config) }))
+  serve(getPreferences, async ({ read, actor }) => ({ result: await preferencesOf(read, actor) }))
   serve(changePreferences, async ({ act, body }) => ({ result: await act(choose, body) }))
   serve(getUnsubscription, async ({ params }) => {
     const { kind } = requireUnsubscription(keysOf(config), params.token)

@@ -10,7 +10,7 @@ import { reviewOfBooking, someReview, writtenReview } from './reviews.factory.ts
 import { weighAgain, weighAgency } from './weigh-agency.ts'
 import { system } from '../../platform/use-case.ts'
 
-const app = await bootApp({ config: { bookings: true } })
+const app = await bootApp()
 const SUSPICIOUS = 'Хороший агент, мой телефон +7 912 345-67-89, расскажу.'
 let moderator: TestUser
 let finance: TestUser

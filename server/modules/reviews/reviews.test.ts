@@ -9,7 +9,7 @@ import { wordOf } from '../offers/life/life.factory.ts'
 import { fund } from '../offers/offers.factory.ts'
 import { someReview, writtenReview } from './reviews.factory.ts'
 
-const app = await bootApp({ config: { bookings: true } })
+const app = await bootApp()
 const HOUR_MS = 3_600_000
 let anna: TestUser
 let agent: TestAgent

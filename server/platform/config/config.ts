@@ -37,7 +37,6 @@ const Environment = z.object({
   LOTOUR_FILES_DIR: text.optional(),
   LOTOUR_KEYS_DIR: text.optional(),
   LOTOUR_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  LOTOUR_BOOKINGS: z.enum(['on', 'off']).default('off'),
   LOTOUR_PRICE_ROWS: z
     .string()
     .regex(/^\d{1,8}$/)
@@ -102,8 +101,6 @@ export interface Config extends StaffConfig {
   keysDir: string
   poolMax: number
   rateLimits: boolean
-  /** Whether a choice opens a booking, and pages show what belongs to one. */
-  bookings: boolean
   /** How many tours the shipped price list is made of; absent: its full size. */
   priceRows: number | undefined
   logLevel: string
@@ -188,7 +185,6 @@ function arrange(values: Values): Config {
     keysDir: keysFolderOf(values.LOTOUR_KEYS_DIR, { production, dataDir, filesDir }),
     poolMax: values.LOTOUR_POOL_MAX,
     rateLimits: values.LOTOUR_RATE_LIMITS === 'on',
-    bookings: values.LOTOUR_BOOKINGS === 'on',
     priceRows: values.LOTOUR_PRICE_ROWS ?? (demo ? undefined : 0),
     logLevel: values.LOTOUR_LOG_LEVEL,
     ...staffOf(values, demo),

@@ -17,7 +17,6 @@ interface Visit {
   mark: string | undefined
   counters: Counters | undefined
   house: House
-  hasBookings: boolean
   stores: Stores
   live: LiveCursor | undefined
 }
@@ -29,8 +28,6 @@ interface Rendering {
   sealed: boolean
   counters: Counters | undefined
   house: House
-  /** A choice opens a booking here. */
-  hasBookings: boolean
   stores?: Stores | undefined
   /** Where the live events are now; asked before anything of the page is read. */
   liveCursor?: (() => Promise<LiveCursor>) | undefined
@@ -41,7 +38,7 @@ interface Rendering {
  * one guest holds nothing of that guest.
  */
 export function renderer(app: FastifyInstance, rendering: Rendering) {
-  const { render, origin, sealed, counters, house, hasBookings, stores = {} } = rendering
+  const { render, origin, sealed, counters, house, stores = {} } = rendering
   return async (request: FastifyRequest, key?: PageKey): Promise<RenderedPage> => {
     const setCookies: string[] = []
     const cookie = key ? key.cookie : request.headers.cookie
@@ -56,7 +53,6 @@ export function renderer(app: FastifyInstance, rendering: Rendering) {
         mark,
         counters,
         house,
-        hasBookings,
         stores,
         live,
       })

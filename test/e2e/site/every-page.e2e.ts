@@ -66,7 +66,9 @@ test('SITE-15 a tourist’s news, conversations and request under edit, and a ch
     .click()
   await expect(page.getByRole('dialog', { name: 'Выбрать этот вариант?' })).toBeVisible()
   await expectAccessibleByScreen(page, isPhone)
-  await tourist.call('POST /api/tourist/offer/choose', { offer_id: offer.id, version: 1, position: 1 })
+  const choice = { offer_id: offer.id, version: 1, position: 1 }
+  const { booking_id } = await tourist.call('POST /api/tourist/offer/choose', choice)
+  await look(page, isPhone, [`/tourist/bookings/${booking_id}`, '/tourist/bookings', '/tourist/payments'])
   await page.goto(`/tourist/my-auctions/${id}`)
   await expect(page.getByRole('region', { name: 'Вы выбрали' })).toBeVisible()
   await expectAccessibleByScreen(page, isPhone)

@@ -103,7 +103,9 @@ test('OFFER-10, OFFER-11, AUC-07 three agents, two lower their price before the 
   await best.getByRole('button', { name: /^Выбрать/ }).click()
   const question = tourist.getByRole('dialog', { name: 'Выбрать этот вариант?' })
   await question.getByRole('button', { name: `Выбрать за ${money(second)}` }).click()
-  await expect(tourist.getByRole('region', { name: 'Вы выбрали' })).toContainText(money(second))
+  await tourist.waitForURL(/\/tourist\/bookings\/\d+$/)
+  await expect(tourist.getByRole('main')).toContainText(money(second))
+  await expect(tourist.getByRole('region', { name: 'Кто продаёт' })).toContainText(firms[1].organisation)
 
   await expect(place(desk)).toBeHidden()
   await expect(ownPrice(desk)).toBeHidden()

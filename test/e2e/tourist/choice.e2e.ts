@@ -23,7 +23,7 @@ async function answered(agent: Client, auction: { id: number; budget: number }):
   return (await agent.call('POST /api/travel-agent/offer', body)).result.id
 }
 
-test('OFFER-08, AUC-07 an agent edits, the tourist sees at once what changed and chooses; both read who was chosen', async ({
+test('OFFER-08, AUC-07 an agent edits, the tourist sees at once what changed and chooses; its booking opens; both read who was chosen', async ({
   page: tourist,
   newVisitor,
 }) => {
@@ -66,9 +66,13 @@ test('OFFER-08, AUC-07 an agent edits, the tourist sees at once what changed and
   const question = tourist.getByRole('dialog', { name: 'Выбрать этот вариант?' })
   await expect(question).toContainText('Аукцион закроется')
   await question.getByRole('button', { name: /^Выбрать за/ }).click()
+  await tourist.waitForURL(/\/tourist\/bookings\/\d+$/)
+  await expect(tourist.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(tourist.getByRole('region', { name: 'Кто продаёт' })).toContainText(winner.organisation)
+  await tourist.getByRole('link', { name: `Аукцион №${auction.id}` }).click()
   const chosen = tourist.getByRole('region', { name: 'Вы выбрали' })
   await expect(chosen.getByRole('region', { name: 'Кто продаёт' })).toContainText(winner.organisation)
-  await expect(chosen.getByRole('heading', { name: 'Вы выбрали' })).toBeFocused()
+  await expect(chosen.getByRole('link', { name: 'К бронированию' })).toBeVisible()
   await expect(offer).toHaveCount(0)
   await expect(offerOf(tourist, loser.organisation).getByText('Не выбран')).toBeVisible()
   await expect(agent.getByText('Выбран туристом').last()).toBeVisible()

@@ -45,14 +45,24 @@ test('AUC-06, AUC-07 the dearer tour of an offer is chosen: its own price stands
     .getByRole('button', { name: /^Выбрать за/ })
     .click()
 
+  await page.waitForURL(/\/tourist\/bookings\/\d+$/)
+  const booking = page.getByRole('main')
+  await expect(booking.locator('header')).toContainText(dear.hotel)
+  await expect(booking.locator('header')).toContainText(digits(dear.price))
+  await expect(booking).not.toContainText(digits(cheap.price))
+  await expectSeller(booking, firm)
+  const ahead = booking.getByRole('region', { name: 'Что дальше' })
+  await expect(ahead.getByRole('listitem')).toHaveCount(4)
+  await expect(ahead).toContainText(digits(dear.price))
+  await booking.getByRole('link', { name: 'Написать агентству' }).click()
+  await expect(page.getByRole('log', { name: 'Переписка' })).toBeVisible()
+
+  await page.goto(`/tourist/my-auctions/${id}`)
   const chosen = page.getByRole('region', { name: 'Вы выбрали' })
   await expect(chosen.getByRole('article')).toContainText(digits(dear.price))
   await expect(chosen).not.toContainText(digits(cheap.price))
-  const seller = chosen.getByRole('region', { name: 'Кто продаёт' })
-  await expect(seller).toContainText(firm.inn)
-  await expect(seller.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', /^tel:\+79/)
-  await expect(chosen.getByRole('list').last().getByRole('listitem')).toHaveCount(4)
-  await seller.getByRole('button', { name: 'Написать агентству' }).click()
+  await expectSeller(chosen, firm)
+  await chosen.getByRole('button', { name: 'Написать агентству' }).click()
   await expect(page.getByRole('log', { name: 'Переписка' })).toBeVisible()
 
   await page.goto('/tourist/my-auctions/')
@@ -92,6 +102,13 @@ test('AUC-07 side by side: two whole columns on a phone, the price in sight to t
   await expect(rows.filter({ hasText: 'Вылет' })).toHaveCount(0)
   expect(await rows.count()).toBeLessThan(all)
 })
+
+/** Who it is, and how to reach it. */
+async function expectSeller(within: Locator, { inn }: { inn: string }): Promise<void> {
+  const seller = within.getByRole('region', { name: 'Кто продаёт' })
+  await expect(seller).toContainText(inn)
+  await expect(seller.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', /^tel:\+79/)
+}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

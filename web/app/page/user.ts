@@ -11,11 +11,6 @@ export function useUser(): User | null {
   return root?.user ?? null
 }
 
-/** Whether a choice opens a booking here: what belongs to one is shown nowhere else. */
-export function useHasBookings(): boolean {
-  return useRouteLoaderData<{ hasBookings: boolean }>('root')?.hasBookings ?? false
-}
-
 export function isAgent(user: User | null): boolean {
   return user?.roles.includes('ROLE_TRAVEL_AGENT') ?? false
 }

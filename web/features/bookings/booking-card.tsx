@@ -8,11 +8,9 @@ import { Price } from '../../ui/content/price.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { BookingPicture } from './booking-picture.tsx'
+import { bookingHref } from './booking-href.ts'
 import type { Side } from './bookings.api.ts'
 import { leftWords } from './due.rules.ts'
-
-export const bookingHref = (side: Side, id: number) =>
-  `/${side === 'tourist' ? 'tourist' : 'travel-agent'}/bookings/${id}`
 
 interface BookingCardProps {
   side: Side

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isOver, turnOf } from '../../../contract/bookings/booking-states.ts'
 import { bookingSteps, bookingWords, nextWords, stepOf } from '../../../contract/bookings/booking-words.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
+import { TextLink } from '../../ui/actions/link-button.tsx'
 import { Price } from '../../ui/content/price.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
@@ -18,10 +19,16 @@ interface BookingHeadProps {
   now: number
   /** Above the title: the way back. */
   back: ReactNode
+  /** Whoever has just chosen stood where a button was that is gone: what follows is read from its title. */
+  isJustOpened?: boolean
 }
 
 /** Where, when, for how much; where the booking stands and what is next by when. */
-export function BookingHead({ side, booking, now, back }: BookingHeadProps) {
+export function BookingHead({ side, booking, now, back, isJustOpened = false }: BookingHeadProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isJustOpened) title.current?.focus({ preventScroll: true })
+  }, [isJustOpened])
   const { tour, state } = booking
   const step = stepOf(state)
   return (
@@ -32,11 +39,16 @@ export function BookingHead({ side, booking, now, back }: BookingHeadProps) {
         <div className="p-4 sm:p-6">
           <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
             Бронирование №{booking.id}
+            {side === 'tourist' && (
+              <TextLink to={`/tourist/my-auctions/${booking.request_id}`}>
+                Аукцион №{booking.request_id}
+              </TextLink>
+            )}
             <Badge tone={turnOf(state) === side ? 'hot' : isOver(state) ? 'plain' : 'info'}>
               {bookingWords[state].title}
             </Badge>
           </p>
-          <h1 className="type-title mt-1">
+          <h1 ref={title} tabIndex={-1} className="type-title mt-1 outline-none">
             {tour.hotel} <Stars value={tour.stars} />
           </h1>
           <p className="text-soft">
@@ -62,7 +74,7 @@ export function BookingHead({ side, booking, now, back }: BookingHeadProps) {
 
 const guestsOf = ({ guests: { adults, child_ages } }: Booking) => guests(adults, child_ages.length)
 
-function Next({ side, booking: { state, due_at }, now }: Omit<BookingHeadProps, 'back'>) {
+function Next({ side, booking: { state, due_at }, now }: Pick<BookingHeadProps, 'side' | 'booking' | 'now'>) {
   const left = due_at && leftWords(due_at, now)
   // A payment is due till the end of its day, which is the beginning of the next.
   const until = due_at && momentInWords(Date.parse(due_at) - (state === 'paying' ? 1 : 0))

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { StepBar } from '../../ui/status/step-bar.tsx'
 import { momentInWords } from '../../ui/words/moscow.ts'
-import { bookingHref } from './booking-card.tsx'
+import { bookingHref } from './booking-href.ts'
 import { leftWords } from './due.rules.ts'
 
 /** From the request's page to its booking: what is next, by when, and the way there. Undefined: still on its way. */

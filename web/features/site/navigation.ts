@@ -109,13 +109,8 @@ function sectionsOf(user: User): NavigationLink[] {
 }
 
 /** What each role sees in the header, of the staff each their own sections; the first link is where they begin. */
-export function navigationOf(user: User | null, { hasBookings }: { hasBookings: boolean }): NavigationLink[] {
+export function navigationOf(user: User | null): NavigationLink[] {
   if (!user) return guestLinks
-  if (isAdmin(user)) return shown(sectionsOf(user), hasBookings)
-  return isAgent(user) ? agentLinks : shown(touristLinks, hasBookings)
-}
-
-/** Where a choice opens no booking nothing leads to any. */
-function shown(links: NavigationLink[], hasBookings: boolean): NavigationLink[] {
-  return hasBookings ? links : links.filter((link) => link !== ownBookings && link !== cancellations)
+  if (isAdmin(user)) return sectionsOf(user)
+  return isAgent(user) ? agentLinks : touristLinks
 }

@@ -10,7 +10,7 @@ const HERE = '/admin/login'
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await currentUser(args)
-  const [first] = isAdmin(user) ? navigationOf(user, { hasBookings: false }) : []
+  const [first] = isAdmin(user) ? navigationOf(user) : []
   if (first) throw redirect(first.to)
   // The bare address of the console is no way in for whoever is signed in as somebody else.
   if (user && new URL(args.request.url).searchParams.get('next') === '/admin')

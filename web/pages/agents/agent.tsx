@@ -14,7 +14,6 @@ import { AgencyReviews } from '../../features/reviews/agency-reviews.tsx'
 import { AgentPassport } from '../../features/agents/public/agent-passport.tsx'
 import { fewOf } from '../../features/agents/public/agents-list.rules.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
-import { bookingsContext } from '../../app/calls/server/visit.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { foundOr404 } from '../parts/found.server.ts'
 
@@ -26,13 +25,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { result: agent } = await foundOr404(api(publicAgent, { params: { id } }))
   const { origin, searchParams } = new URL(request.url)
   const page = pageParam(searchParams)
-  // Where a choice opens no booking nobody may write one.
-  const hasReviews = context.get(bookingsContext)
   const [record, reviews] = await Promise.all([
     recordOf(api, agent.id),
-    hasReviews ? reviewsOf(api, { id: agent.id, page }) : null,
+    reviewsOf(api, { id: agent.id, page }),
   ])
-  return { agent, record, hasReviews, reviews, page, url: `${origin}/agent/${agent.id}` }
+  return { agent, record, reviews, page, url: `${origin}/agent/${agent.id}` }
 }
 
 /** Null where it could not be counted: the rest of the page is worth showing. */
@@ -102,11 +99,11 @@ function linkedData(agent: AgentPage, url: string) {
 }
 
 export default function AgentPassportPage() {
-  const { agent, record, hasReviews, reviews, page } = useLoaderData<typeof loader>()
+  const { agent, record, reviews, page } = useLoaderData<typeof loader>()
   return (
     <div className="page-column max-w-5xl pt-6 md:pt-10">
       <AgentPassport agent={agent} record={record} />
-      {hasReviews && <AgencyReviews rating={agent.rating} reviews={reviews} page={page} />}
+      <AgencyReviews rating={agent.rating} reviews={reviews} page={page} />
       <p className="mt-8">
         <Link to="/agent" className={buttonClass({})}>
           Все турагенты

@@ -6,11 +6,9 @@ import { Interactive } from '../../app/page/interactive.tsx'
 import { FillByLink } from '../../features/bookings/party/fill-by-link.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
-import { requireBookings } from '../parts/require-bookings.server.ts'
 
 /** By a link that was sent: whoever has it need not be known here. */
 export async function loader(args: LoaderFunctionArgs) {
-  requireBookings(args)
   const token = args.params.token ?? ''
   try {
     const asked = args.context.get(apiContext)(linkedTrip, { params: { token } })

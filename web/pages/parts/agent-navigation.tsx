@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import type { AgencyRight } from '../../../contract/platform/agency-rights.ts'
-import { mayInAgency, useHasBookings, useUser } from '../../app/page/user.ts'
+import { mayInAgency, useUser } from '../../app/page/user.ts'
 import { cx } from '../../ui/words/cx.ts'
 
 interface Room {
@@ -9,18 +9,16 @@ interface Room {
   title: string
   /** Only for who has it in the agency. */
   right?: AgencyRight
-  /** Only where a choice opens a booking. */
-  ofBookings?: true
 }
 
 /** The rooms of an agent's cabinet, in the order of a working day. */
 const rooms: readonly Room[] = [
   { to: '/travel-agent/requests', title: 'Заявки' },
   { to: '/travel-agent/offers', title: 'Мои отклики' },
-  { to: '/travel-agent/bookings', title: 'Бронирования', ofBookings: true },
+  { to: '/travel-agent/bookings', title: 'Бронирования' },
   { to: '/chats', title: 'Сообщения' },
   { to: '/travel-agent/special-offers', title: 'Спецпредложения' },
-  { to: '/travel-agent/reviews', title: 'Отзывы', ofBookings: true },
+  { to: '/travel-agent/reviews', title: 'Отзывы' },
   { to: '/travel-agent/statistics', title: 'Статистика' },
   { to: '/travel-agent/balance', title: 'Баланс' },
   { to: '/travel-agent/people', title: 'Сотрудники' },
@@ -32,7 +30,6 @@ const rooms: readonly Room[] = [
 export function AgentNavigation() {
   const ref = useRef<HTMLElement>(null)
   const user = useUser()
-  const hasBookings = useHasBookings()
   useEffect(() => {
     const line = ref.current
     const current = line?.querySelector<HTMLElement>('[aria-current=page]')
@@ -45,9 +42,7 @@ export function AgentNavigation() {
       className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
     >
       {rooms
-        .filter(
-          ({ right, ofBookings }) => (!right || mayInAgency(user, right)) && (!ofBookings || hasBookings),
-        )
+        .filter(({ right }) => !right || mayInAgency(user, right))
         .map(({ to, title }) => (
           <NavLink
             key={to}

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useHasBookings } from '../../app/page/user.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { type ProfileSection, sectionsOf } from './sections.tsx'
 
@@ -10,8 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ProfilePage() {
   const { user } = useLoaderData<typeof loader>()
-  const hasBookings = useHasBookings()
-  const sections = sectionsOf(user, { hasBookings })
+  const sections = sectionsOf(user)
   return (
     <div className="page-column pt-6 pb-20">
       <title>Профиль — Лотур</title>

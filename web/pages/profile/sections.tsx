@@ -25,8 +25,6 @@ export interface ProfileSection {
   lead?: string
   /** Whose page has it; everybody's where nothing is said. */
   isFor?: (user: User) => boolean
-  /** Only where a choice opens a booking. */
-  ofBookings?: true
   Content: ComponentType<{ user: User }>
 }
 
@@ -46,7 +44,6 @@ const sections: readonly ProfileSection[] = [
     title: 'Мои поездки',
     lead: 'Туры, которые вы выбрали: данные туристов, договор, оплата, документы.',
     isFor: isTourist,
-    ofBookings: true,
     Content: TripsLink,
   },
   {
@@ -54,7 +51,6 @@ const sections: readonly ProfileSection[] = [
     title: 'Попутчики',
     lead: 'Паспорта тех, с кем вы ездите: заполнить один раз и не искать перед каждой поездкой.',
     isFor: isTourist,
-    ofBookings: true,
     Content: TravellersLink,
   },
   { id: 'security', title: 'Вход и безопасность', Content: Security },
@@ -63,7 +59,6 @@ const sections: readonly ProfileSection[] = [
     title: 'Промокоды',
     lead: promoLead,
     isFor: isTourist,
-    ofBookings: true,
     Content: TouristPromo,
   },
   {
@@ -71,7 +66,6 @@ const sections: readonly ProfileSection[] = [
     title: 'Оплата туров',
     lead: 'Куда туристы платят за ваши туры. Деньги приходят вам, минуя Лотур.',
     isFor: (user) => isAgent(user) && mayInAgency(user, 'money'),
-    ofBookings: true,
     Content: ShopCard,
   },
   { id: 'messengers', title: 'Мессенджеры', lead: messengersLead, Content: Messengers },
@@ -85,6 +79,6 @@ const sections: readonly ProfileSection[] = [
   { id: 'leaving', title: 'Ваши данные', Content: OwnData },
 ]
 
-export function sectionsOf(user: User, { hasBookings }: { hasBookings: boolean }): readonly ProfileSection[] {
-  return sections.filter(({ isFor, ofBookings }) => (isFor?.(user) ?? true) && (hasBookings || !ofBookings))
+export function sectionsOf(user: User): readonly ProfileSection[] {
+  return sections.filter(({ isFor }) => isFor?.(user) ?? true)
 }

@@ -14,8 +14,6 @@ import { ownBookings } from '../../../contract/bookings/bookings.ts'
 import { bestOffers, touristOfferFull } from '../../../contract/offers/tourist-offers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
-import { bookingsContext } from '../../app/calls/server/visit.server.ts'
-import { useHasBookings } from '../../app/page/user.ts'
 import { AuctionHead, AuctionSummary, useAuction, useReach } from '../../features/auctions/auction-head.tsx'
 import { MarketThermometer } from '../../features/auctions/market/market-thermometer.tsx'
 import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
@@ -55,8 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { chosen } = auction.result
   const full = chosen && (await api(touristOfferFull, { params: { id: String(chosen.offer_id) } })).result
   const query = { request_id: id, page: '1' }
-  const isBooked = chosen && args.context.get(bookingsContext)
-  const bookings = isBooked ? (await api(ownBookings, { query })).result : null
+  const bookings = chosen ? (await api(ownBookings, { query })).result : null
   return {
     bookings,
     auction: auction.result,
@@ -126,7 +123,7 @@ function ShownAuction({ first, auction, onDeleted }: KnownProps & { auction: Auc
       preventScrollReset: true,
     })
   const { isCompared } = shownOffers(search)
-  const isAsked = useHasBookings() && auction.chosen !== null
+  const isAsked = auction.chosen !== null
   const booking = useBookingOf(auction.id, { isAsked, first: first.bookings })
   return (
     <div className="page-column pt-4 pb-20" {...(isCompared && { 'data-wide': true })}>

@@ -1,17 +1,18 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { isOver } from '../../../contract/bookings/booking-states.ts'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { type Acceptance, acceptance } from '../../../contract/bookings/acceptance.ts'
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
 import { type BookingMoney, ownBookingMoney } from '../../../contract/bookings/booking-payments.ts'
 import { type BookingParty, ownParty } from '../../../contract/bookings/booking-travellers.ts'
 import { bookingReview, type ReviewPlace } from '../../../contract/reviews/reviews.ts'
 import { byId } from '../../app/calls/address.ts'
-import { requireBookings } from '../parts/require-bookings.server.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
+import { SellerCard } from '../../features/agents/index.ts'
 import { ContractStep, PriceExpired } from '../../features/bookings/acceptance/contract-step.tsx'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
+import { isJustOpened } from '../../features/bookings/booking-href.ts'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
@@ -20,7 +21,7 @@ import { DocumentsSection } from '../../features/bookings/documents/documents-se
 import { PaySection } from '../../features/bookings/money/pay-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
-import { SellerBlock } from '../../features/bookings/seller-block.tsx'
+import { StepsAhead } from '../../features/bookings/steps-ahead.tsx'
 import { WayOn } from '../../features/bookings/way-on/way-on.tsx'
 import { BookingReview } from '../../features/reviews/booking-review.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
@@ -33,7 +34,6 @@ import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
-  requireBookings(args)
   const id = numberParam(args.params.bookingId)
   const api = args.context.get(apiContext)
   const [{ result: booking }, { result: party }, { result: signable }, { result: money }] = await foundOr404(
@@ -64,6 +64,7 @@ interface ShownBookingProps {
 
 function ShownBooking({ first, party, signable, money, review, now }: ShownBookingProps) {
   const [search, setSearch] = useSearchParams()
+  const { state: came } = useLocation()
   const waited = Number(search.get('payment') ?? 0)
   const { run, proofWindow } = useFreshProof()
   const booking = useBooking('tourist', first)
@@ -74,6 +75,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
         side="tourist"
         booking={booking}
         now={now}
+        isJustOpened={isJustOpened(came)}
         back={
           <LinkButton to="/tourist/bookings" look="ghost" size="s" icon={ArrowLeft} className="-ml-4">
             Мои поездки
@@ -101,10 +103,11 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
           {isOver(booking.state) && <BookingReview bookingId={booking.id} first={review} />}
           <PartySection booking={booking} first={party} run={run} />
           <CheckedPrice booking={booking} signable={signable} now={now} />
+          <StepsAhead booking={booking} />
           {booking.quote && <DocumentsSection side="tourist" bookingId={booking.id} run={run} />}
         </div>
         <aside className="grid gap-6">
-          <SellerBlock seller={booking.seller} chatId={booking.chat_id} />
+          <Seller booking={booking} />
           <BookingHistory moves={booking.moves} />
           {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
           <CancelBooking side="tourist" booking={booking} />
@@ -112,6 +115,20 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
       </div>
       {proofWindow}
     </div>
+  )
+}
+
+function Seller({ booking: { seller, chat_id } }: { booking: Booking }) {
+  return (
+    <SellerCard
+      agency={seller}
+      chat={
+        <LinkButton to={`/chats/${chat_id}`} icon={MessageCircle} isWide>
+          Написать агентству
+        </LinkButton>
+      }
+      isAlone
+    />
   )
 }
 

@@ -5,11 +5,9 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { OwnPayments } from '../../features/bookings/money/own-payments.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
-import { requireBookings } from '../parts/require-bookings.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
-  requireBookings(args)
   const { result } = await args.context.get(apiContext)(ownPayments, { query: {} })
   return { payments: result }
 }

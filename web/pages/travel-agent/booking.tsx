@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { agentBooking, type Booking } from '../../../contract/bookings/bookings.ts'
 import { agentBookingMoney, type BookingMoney } from '../../../contract/bookings/booking-payments.ts'
 import { byId } from '../../app/calls/address.ts'
-import { requireBookings } from '../parts/require-bookings.server.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
@@ -25,7 +24,6 @@ import { useNow } from '../parts/use-now.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
-  requireBookings(args)
   const id = numberParam(args.params.bookingId)
   const api = args.context.get(apiContext)
   const [{ result: booking }, { result: money }] = await foundOr404(

@@ -10,12 +10,10 @@ import { Rating } from '../../ui/content/rating.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { pageParam } from '../parts/number-param.ts'
-import { requireBookings } from '../parts/require-bookings.server.ts'
 import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
-  requireBookings(args)
   const page = pageParam(new URL(args.request.url).searchParams)
   const { result } = await args.context.get(apiContext)(agencyReviews, { query: { page: String(page) } })
   return { page, reviews: result }

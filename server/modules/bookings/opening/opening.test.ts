@@ -9,7 +9,7 @@ import { wordOf } from '../../offers/life/life.factory.ts'
 import { fund, mayTour, sendOffer } from '../../offers/offers.factory.ts'
 import { movesOf, openBooking } from '../bookings.factory.ts'
 
-const app = await bootApp({ config: { bookings: true } })
+const app = await bootApp()
 let anna: TestUser
 let agent: TestAgent
 let rival: TestAgent

@@ -9,7 +9,7 @@ import { fund, sendOffer } from '../../offers/offers.factory.ts'
 import { chosenOfTwo, type TwoOffers } from './way-on.factory.ts'
 
 const HOUR_MS = 3_600_000
-const app = await bootApp({ config: { bookings: true } })
+const app = await bootApp()
 let anna: TestUser
 let agent: TestAgent
 let rival: TestAgent

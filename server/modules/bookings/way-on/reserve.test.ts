@@ -8,7 +8,7 @@ import { deedsOn, pathOf, wordOf } from '../../offers/life/life.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
 import { chosenOfTwo, type TwoOffers } from './way-on.factory.ts'
 
-const app = await bootApp({ config: { bookings: true } })
+const app = await bootApp()
 const { withdraw, edit } = deedsOn(app)
 let anna: TestUser
 let agent: TestAgent

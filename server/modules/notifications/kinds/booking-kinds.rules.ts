@@ -123,7 +123,6 @@ export const bookingKinds = {
   'booking.turn': kind<Moved>({
     title: 'Бронирование: ваш ход или подтверждение тура',
     audience: 'everybody',
-    ofBookings: true,
     urgency: 'prompt',
     channels: EVERYWHERE,
     freshHours: 48,
@@ -133,7 +132,6 @@ export const bookingKinds = {
   'booking.over': kind<Moved>({
     title: 'Бронирование отменено или не подтверждено',
     audience: 'everybody',
-    ofBookings: true,
     urgency: 'prompt',
     channels: EVERYWHERE,
     freshHours: 72,
@@ -143,7 +141,6 @@ export const bookingKinds = {
   'booking.news': kind<Moved>({
     title: 'Новости бронирования',
     audience: 'everybody',
-    ofBookings: true,
     urgency: 'calm',
     channels: ['page', 'push', 'email'],
     freshHours: 48,
@@ -153,7 +150,6 @@ export const bookingKinds = {
   'booking.costs': kind<Costs>({
     title: 'Расходы при отмене бронирования и споры о них',
     audience: 'everybody',
-    ofBookings: true,
     urgency: 'prompt',
     channels: EVERYWHERE,
     freshHours: 72,
@@ -167,7 +163,6 @@ export const bookingKinds = {
   'booking.waits': kind<Waits>({
     title: 'Напоминания о бронировании',
     audience: 'everybody',
-    ofBookings: true,
     urgency: 'prompt',
     channels: EVERYWHERE,
     freshHours: 12,

@@ -11,7 +11,7 @@ interface OwnChoice {
   stars: number
   /** Whole roubles. */
   price: number
-  /** What the choice has opened; absent where it opens nothing. */
+  /** What the choice has opened; absent where it was made before choices opened anything. */
   booking_id?: number
 }
 
@@ -28,9 +28,9 @@ export const choiceKinds = {
       text: `${organisation}, ${money(price)} за всех. ${
         booking_id
           ? `Бронирование открыто. ${nextWords('filling', 'tourist')}.`
-          : 'Контакты агентства и следующие шаги собраны на странице аукциона.'
+          : 'Контакты агентства собраны на странице аукциона.'
       }`,
-      button: booking_id ? 'К бронированию' : 'Что дальше',
+      button: booking_id ? 'К бронированию' : 'К аукциону',
     }),
     link: ({ request_id, booking_id }) =>
       booking_id ? `/tourist/bookings/${booking_id}` : `/tourist/my-auctions/${request_id}`,

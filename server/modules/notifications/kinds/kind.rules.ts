@@ -19,8 +19,6 @@ export interface Kind<Data extends object> {
   title: string
   /** Whose settings show it; of the staff those who have the right, and they are told. */
   audience: 'tourist' | 'agent' | 'everybody' | { right: Right }
-  /** Settings show it only where a choice opens a booking. */
-  ofBookings?: true
   urgency: Urgency
   /** On unless the person says otherwise. */
   channels: readonly ChannelName[]

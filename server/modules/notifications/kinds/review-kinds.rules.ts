@@ -18,7 +18,6 @@ export const reviewKinds = {
   'review.due': kind<OfReview>({
     title: 'Можно оставить отзыв о поездке',
     audience: 'tourist',
-    ofBookings: true,
     urgency: 'calm',
     channels: ['page', 'push', 'email'],
     freshHours: 72,
@@ -32,7 +31,6 @@ export const reviewKinds = {
   'review.published': kind<OfReview>({
     title: 'Новый отзыв о вашем агентстве',
     audience: 'agent',
-    ofBookings: true,
     urgency: 'prompt',
     channels: ['page', 'push', 'email'],
     freshHours: 72,
@@ -46,7 +44,6 @@ export const reviewKinds = {
   'review.answered': kind<OfReview>({
     title: 'Агентство ответило на ваш отзыв',
     audience: 'tourist',
-    ofBookings: true,
     urgency: 'calm',
     channels: ['page', 'email'],
     freshHours: 72,
@@ -60,7 +57,6 @@ export const reviewKinds = {
   'review.moderated': kind<OfReview & { reason: RemovalReason | null }>({
     title: 'Модератор решил о вашем отзыве',
     audience: 'tourist',
-    ofBookings: true,
     urgency: 'prompt',
     channels: ['page', 'email'],
     freshHours: 72,

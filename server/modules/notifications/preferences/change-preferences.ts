@@ -25,5 +25,5 @@ export async function changePreferences(ctx: Ctx, { quiet, kinds: chosen = [] }:
   })
   await savePreferences(ctx.tx, actor.id, choices)
   if (quiet) await saveQuiet(ctx.tx, actor.id, quiet)
-  return preferencesOf(ctx.tx, actor, ctx.config)
+  return preferencesOf(ctx.tx, actor)
 }

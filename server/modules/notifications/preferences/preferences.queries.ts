@@ -2,7 +2,6 @@ import type { ChannelName } from '../../../../contract/notifications/channels.ts
 import type { Preferences } from '../../../../contract/notifications/preferences.ts'
 import { hasRight } from '../../../../contract/platform/rights.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import type { Config } from '../../../platform/config/config.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { channels } from '../deliveries/channels.ts'
 import type { Kind } from '../kinds/kind.rules.ts'
@@ -29,11 +28,7 @@ export async function differencesOf(read: Read, userId: number, kind: KindName):
 }
 
 /** Everything that the settings show to this person: the kinds of their role, what is on, by what they can be reached. */
-export async function preferencesOf(
-  read: Read,
-  actor: Pick<Actor, 'id' | 'roles'>,
-  { bookings }: Pick<Config, 'bookings'>,
-): Promise<Preferences> {
+export async function preferencesOf(read: Read, actor: Pick<Actor, 'id' | 'roles'>): Promise<Preferences> {
   const differences = await differencesOfAll(read, actor.id)
   const setting = await read
     .selectFrom('notification_setting')
@@ -54,7 +49,7 @@ export async function preferencesOf(
         kind.audience === 'everybody' ||
         kind.audience === audience ||
         (typeof kind.audience === 'object' && hasRight(actor.roles, kind.audience.right))
-      if (!concerns || (kind.ofBookings && !bookings)) return []
+      if (!concerns) return []
       return {
         kind: name,
         title: kind.title,

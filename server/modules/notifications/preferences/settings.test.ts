@@ -47,9 +47,8 @@ describe('by which ways one hears of a kind', () => {
 describe('whose settings show what', () => {
   const concerning = (isConcerned: (audience: Kind<never>['audience']) => boolean) =>
     kindNames.filter((name) => {
-      const { audience, ofBookings }: Kind<never> = kinds[name]
-      // Here a choice opens no booking.
-      return isConcerned(audience) && !ofBookings
+      const { audience }: Kind<never> = kinds[name]
+      return isConcerned(audience)
     })
 
   test('TICK-06 a tourist is shown tourists’ kinds and everybody’s, an agent agents’ and everybody’s', async () => {

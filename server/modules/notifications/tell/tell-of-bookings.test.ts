@@ -11,7 +11,7 @@ import { fund } from '../../offers/offers.factory.ts'
 import { kindOf } from '../kinds/kinds.rules.ts'
 import { toldTo } from './tell.factory.ts'
 
-const app = await bootApp({ config: { bookings: true } })
+const app = await bootApp()
 let anna: TestUser
 let agent: TestAgent
 let booking: TestBooking

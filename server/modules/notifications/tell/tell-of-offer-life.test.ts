@@ -4,7 +4,7 @@ import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createAuction } from '../../auctions/auctions.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
-import { deedsOn } from '../../offers/life/life.factory.ts'
+import { callOff, deedsOn } from '../../offers/life/life.factory.ts'
 import { fund, mayTour, sendOffer } from '../../offers/offers.factory.ts'
 import { addTours } from '../../supply/supply.factory.ts'
 import { kindOf } from '../kinds/kinds.rules.ts'
@@ -86,7 +86,7 @@ test('TICK-06, OFFER-08 a withdrawn offer is told to its tourist, who finds the 
 test('TICK-06, AUC-07 the tourist keeps what was chosen of whom for how much, once, with the way to what comes next', async () => {
   const [dear] = await addTours(app, [{ ...mayTour, price: 190_000 }])
   await edit(agent, offerId, { tours: [cheaper, dear ?? 0] })
-  await choose(anna, offerId, { version: 2, position: 2 })
+  const { body } = await choose(anna, offerId, { version: 2, position: 2 })
   await choose(anna, offerId, { version: 2, position: 2 })
   await app.processAll()
   const told = await toldTo(app, anna, 'offer.taken')
@@ -99,12 +99,13 @@ test('TICK-06, AUC-07 the tourist keeps what was chosen of whom for how much, on
   const { words, link } = kindOf('offer.taken') ?? {}
   const data = told[0]?.data ?? {}
   expect(words?.(data, 1).text).toContain(`${agent.organisation}, 190\u00a0000\u00a0₽ за всех`)
-  expect(link?.(data)).toBe(`/tourist/my-auctions/${auctionId}`)
+  expect(link?.(data)).toBe(`/tourist/bookings/${body.booking_id}`)
   for (const other of [agent, rival]) expect(await toldTo(app, other, 'offer.taken')).toEqual([])
 })
 
 test('TICK-06, AUC-07 a request that was deleted before it was told is no news of a choice', async () => {
-  await choose(anna, offerId)
+  const { booking_id } = (await choose(anna, offerId)).body
+  await callOff(app, anna, booking_id)
   await app.call('DELETE /api/request', { token: anna.token, body: { request_id: auctionId } })
   await app.processAll()
   expect(await toldTo(app, anna, 'offer.taken')).toEqual([])
@@ -112,11 +113,11 @@ test('TICK-06, AUC-07 a request that was deleted before it was told is no news o
 
 test('TICK-06, AUC-07 the chosen agent is told for how much, each of the others that another one was', async () => {
   const lost = await sendOffer(app, { agent: rival, auctionId })
-  await choose(anna, offerId)
+  const { booking_id } = (await choose(anna, offerId)).body
   await app.processAll()
   const [won] = await toldTo(app, agent, 'offer.chosen')
   expect(won?.data).toMatchObject({ offer_id: offerId, price: 180_000 })
-  expect(kindOf('offer.chosen')?.link(won?.data ?? {})).toBe(`/chats/${offerId}`)
+  expect(kindOf('offer.chosen')?.link(won?.data ?? {})).toBe(`/travel-agent/bookings/${booking_id}`)
   expect(await toldTo(app, rival, 'offer.declined')).toMatchObject([
     { fact: `declined:${lost}`, data: { why: 'other_chosen' } },
   ])

@@ -9,7 +9,7 @@ import { fund } from '../../offers/offers.factory.ts'
 import { reviewOfBooking, writtenReview } from '../../reviews/reviews.factory.ts'
 import { toldTo } from './tell.factory.ts'
 
-const app = await bootApp({ config: { bookings: true } })
+const app = await bootApp()
 let anna: TestUser
 let moderator: TestUser
 let agent: TestAgent

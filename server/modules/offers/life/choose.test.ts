@@ -9,7 +9,7 @@ import { createTourist, type TestUser } from '../../identity/identity.factory.ts
 import { addTours } from '../../supply/supply.factory.ts'
 import { fund, mayTour, sendOffer } from '../offers.factory.ts'
 import { refundUnread } from '../reading/refund-fees.ts'
-import { deedsOn, pathOf, wordOf } from './life.factory.ts'
+import { callOff, deedsOn, pathOf, wordOf } from './life.factory.ts'
 
 const app = await bootApp()
 const { edit, withdraw, choose, decline } = deedsOn(app)
@@ -160,7 +160,7 @@ describe('the tourist chooses', () => {
     await choose(anna, offerId)
     await page.next((frame) => frame.type === 'event' && frame.name === 'chat.changed')
     expect([await texts(offerId), await texts(rivals)]).toEqual([
-      ['Звоните: +7 912 345-67-89'],
+      ['Звоните: +7 912 345-67-89', 'Тур выбран'],
       ['Звоните: •••'],
     ])
   })
@@ -278,7 +278,8 @@ test('AUC-04, AUC-08 a deleted request takes the offers that wait with it; the c
   ])
   auctionId = await createAuction(app, anna)
   offerId = await sendOffer(app, { agent, auctionId })
-  await choose(anna, offerId)
+  const { booking_id } = (await choose(anna, offerId)).body
+  await callOff(app, anna, booking_id)
   await remove()
   expect(await own(agent, offerId)).toMatchObject({ state: 'chosen', request_state: 'deleted' })
 })

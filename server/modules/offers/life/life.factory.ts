@@ -31,6 +31,10 @@ export function deedsOn(app: TestApp) {
   }
 }
 
+/** The tourist walks away from what a choice has opened: until then the request is not deleted. */
+export const callOff = (app: TestApp, { token }: Who, bookingId: number) =>
+  app.call(`POST /api/booking/${bookingId}/cancellation`, { token, body: { reason: 'other_dates' } })
+
 /** The status and, of a refusal, its word. */
 export function wordOf({ status, body }: Answered): string {
   return status === 200 ? '200' : `${status} ${body.error.reason ?? Object.keys(body.error).join()}`

@@ -48,10 +48,9 @@ export async function eraseReserves({ tx }: Ctx, { id }: Person): Promise<void> 
 
 /**
  * The offer that stays open beside the one that is being chosen, whose auction is locked. One that is another by now than
- * when it was marked is in reserve no more; nor is any where a choice opens no booking.
+ * when it was marked is in reserve no more.
  */
-export async function keepReserve({ tx, config }: Ctx, chosen: LockedOffer): Promise<OfferSides | null> {
-  if (!config.bookings) return null
+export async function keepReserve({ tx }: Ctx, chosen: LockedOffer): Promise<OfferSides | null> {
   const kept = await tx
     .selectFrom('offer_reserve as reserve')
     .innerJoin('offer', 'offer.id', 'reserve.offer_id')

@@ -19,6 +19,12 @@ export async function inDatabase(query: string, values: unknown[] = []): Promise
   }
 }
 
+/** The hour has come at which the clock moves a booking: it departs, returns, lapses, as its state has it. */
+export async function itsTimeComes(bookingId: number): Promise<void> {
+  await inDatabase(`update booking set ends_at = now() - interval '1 minute' where id = $1`, [bookingId])
+  await inDatabase(`select graphile_worker.add_job('bookings.keep-time', '{}')`)
+}
+
 /**
  * Two days and an hour go by for an offer that nobody has opened, and the job that looks for such offers has its turn.
  * The application's clock cannot be moved from outside, so the offer is made older instead.

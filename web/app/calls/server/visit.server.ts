@@ -14,8 +14,6 @@ export interface Visit {
   counters: Counters | undefined
   /** Who runs the site, by the operator's configuration. */
   house: House
-  /** A choice opens a booking, and pages show what belongs to one. */
-  hasBookings: boolean
   /** Where the application is found, by the operator's configuration. */
   stores: StoreLinks
   /** Where the live events were before anything of this visit was read; none for guests. */
@@ -27,7 +25,6 @@ export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
 export const markContext = createContext<string | undefined>(undefined)
 export const countersContext = createContext<Counters | undefined>(undefined)
 export const houseContext = createContext<House>()
-export const bookingsContext = createContext(false)
 export const storesContext = createContext<StoreLinks>({})
 export const liveContext = createContext<LiveCursor | undefined>(undefined)
 
@@ -40,7 +37,6 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     context.set(markContext, visit.mark)
     context.set(countersContext, visit.counters)
     context.set(houseContext, visit.house)
-    context.set(bookingsContext, visit.hasBookings)
     context.set(storesContext, visit.stores)
     context.set(liveContext, visit.live)
     return handle(request, context)

@@ -20,7 +20,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
-import { bookingHref } from '../booking-card.tsx'
+import { bookingHref } from '../booking-href.ts'
 import { touchBookings } from '../bookings.api.ts'
 
 /** Where one goes from a booking that came to nothing; while it runs, what is kept in reserve for it. */

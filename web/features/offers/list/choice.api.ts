@@ -6,10 +6,13 @@ import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { cheapestOf } from './reserve-field.tsx'
 
-/** Of the version that is on the screen: where the agent has made another one, the server says so. */
-export async function chooseOption(offer: TouristOffer, position: number): Promise<void> {
+/**
+ * Of the version that is on the screen: where the agent has made another one, the server says so. Answers the number of
+ * the booking that it has opened.
+ */
+export async function chooseOption(offer: TouristOffer, position: number): Promise<number> {
   const body = { offer_id: offer.id, version: offer.version, position }
-  await call(chooseOffer, { body }, { idempotencyKey: newIdempotencyKey() })
+  return (await call(chooseOffer, { body }, { idempotencyKey: newIdempotencyKey() })).booking_id
 }
 
 /** Kept for the case that what is chosen fails; null: nothing is. */

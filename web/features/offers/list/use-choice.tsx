@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
 import { ownBookings } from '../../../../contract/bookings/bookings.ts'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
@@ -14,7 +15,7 @@ import { Modal } from '../../../ui/overlays/modal.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { OptionPicture } from '../card/option-picture.tsx'
 import { ReserveField } from './reserve-field.tsx'
-import { useHasBookings } from '../../../app/page/user.ts'
+import { bookingHref, JUST_OPENED } from '../../bookings/index.ts'
 import { chooseOption, decline, keep } from './choice.api.ts'
 import { offersQuery } from '../offers.api.ts'
 import { stayDates } from '../offers.rules.ts'
@@ -36,20 +37,21 @@ export interface Choice {
 export function useChoice(auctionId: number, isActive: boolean): [Choice, React.ReactNode] {
   const [asked, setAsked] = useState<Asked | null>(null)
   const client = useQueryClient()
-  const hasBookings = useHasBookings()
+  const navigate = useNavigate()
   const { data: listed } = useQuery({ ...offersQuery(auctionId), enabled: asked !== null })
   const [reserveId, setReserve] = useState<number | null>()
   const reserve = keptOf(listed?.items ?? [], { reserveId, chosenId: asked?.offer.id })
   const answer = useMutation({
     mutationFn: async ({ offer, option }: Asked) => {
-      if (!option) return decline(offer)
-      if (hasBookings && (reserve || listed?.items.some((one) => one.is_reserve)))
-        await keep(auctionId, reserve)
+      if (!option) return void (await decline(offer))
+      if (reserve || listed?.items.some((one) => one.is_reserve)) await keep(auctionId, reserve)
       return chooseOption(offer, option.position)
     },
-    // After a choice the page itself says what was chosen and what comes next.
-    onSuccess: (_, { option }) => {
-      if (!option) notify({ title: 'Отклик отклонён', tone: 'good', timeout: limits.errorNoticeMs })
+    // The question stands until the booking's page is there: what was chosen and what comes next is said by it.
+    onSuccess: async (bookingId) => {
+      if (bookingId === undefined)
+        return void notify({ title: 'Отклик отклонён', tone: 'good', timeout: limits.errorNoticeMs })
+      await navigate(bookingHref('tourist', bookingId), { state: JUST_OPENED })
     },
     onError: (error) =>
       notify({
@@ -74,15 +76,13 @@ export function useChoice(auctionId: number, isActive: boolean): [Choice, React.
   const question = asked && (
     <Question asked={asked} isPending={answer.isPending} onYes={() => answer.mutate(asked)} onClose={close}>
       {asked.option ? (
-        <ChoiceWords offer={asked.offer} option={asked.option} hasBookings={hasBookings}>
-          {hasBookings && (
-            <ReserveField
-              auctionId={auctionId}
-              chosenId={asked.offer.id}
-              value={reserve?.id ?? null}
-              onChange={setReserve}
-            />
-          )}
+        <ChoiceWords offer={asked.offer} option={asked.option}>
+          <ReserveField
+            auctionId={auctionId}
+            chosenId={asked.offer.id}
+            value={reserve?.id ?? null}
+            onChange={setReserve}
+          />
         </ChoiceWords>
       ) : (
         <DeclineWords {...asked} />
@@ -137,11 +137,10 @@ function keptOf(offers: readonly TouristOffer[], { reserveId, chosenId }: Kept):
 interface ChoiceWordsProps {
   offer: TouristOffer
   option: OfferOption
-  hasBookings: boolean
   children: React.ReactNode
 }
 
-function ChoiceWords({ offer, option, hasBookings, children }: ChoiceWordsProps) {
+function ChoiceWords({ offer, option, children }: ChoiceWordsProps) {
   return (
     <div className="space-y-3">
       <div className="overflow-clip rounded-lg bg-card">
@@ -160,11 +159,9 @@ function ChoiceWords({ offer, option, hasBookings, children }: ChoiceWordsProps)
         </div>
       </div>
       <p>
-        Аукцион закроется, остальным агентам мы сообщим, что вы выбрали другое предложение
-        {hasBookings
-          ? '. Если тур не состоится до подтверждения, аукцион можно будет вернуть'
-          : ': вернуться к ним здесь будет нельзя'}
-        . Покупать вы ещё не обязаны: договор и оплата впереди.
+        Аукцион закроется, остальным агентам мы сообщим, что вы выбрали другое предложение. Если тур не
+        состоится до подтверждения, аукцион можно будет вернуть. Покупать вы ещё не обязаны: договор и оплата
+        впереди.
       </p>
       <p className="text-sm text-soft">
         В чате с этим агентом телефоны и почта больше не скрываются, а вы увидите его контакты. Деньги сейчас

@@ -1,51 +1,57 @@
-import { BadgeCheck, Mail, MessageCircle, Phone } from 'lucide-react'
+import { BadgeCheck, Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ChosenAgency } from '../../../../contract/offers/chosen-agency.ts'
-import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
-import { Avatar } from '../../../ui/content/avatar.tsx'
-import { Icon, type IconShape } from '../../../ui/content/icon.tsx'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Badge } from '../../../ui/status/badge.tsx'
-import { phoneInWords } from '../../../ui/words/format.ts'
+import type { ChosenAgency } from '../../../contract/offers/chosen-agency.ts'
+import { Avatar } from '../../ui/content/avatar.tsx'
+import { Icon, type IconShape } from '../../ui/content/icon.tsx'
+import { Badge } from '../../ui/status/badge.tsx'
+import { cx } from '../../ui/words/cx.ts'
+import { phoneInWords } from '../../ui/words/format.ts'
 
-interface ChosenAgencyCardProps {
-  offer: TouristOffer
+interface SellerCardProps {
   agency: ChosenAgency
-  onChat: () => void
+  /** The way into the conversation with it. */
+  chat: ReactNode
+  /** By itself on the page, not within a card. */
+  isAlone?: boolean
 }
 
 /** The seller as a contract would name it, and every way to reach whoever answered. */
-export function ChosenAgencyCard({ offer: { agent }, agency, onChat }: ChosenAgencyCardProps) {
+export function SellerCard({ agency, chat, isAlone = false }: SellerCardProps) {
   return (
-    <section aria-label="Кто продаёт" className="flex flex-col gap-4 rounded-lg bg-paper p-4 sm:p-5">
+    <section
+      aria-label="Кто продаёт"
+      className={cx(
+        'flex flex-col gap-4 p-4 sm:p-5',
+        isAlone ? 'rounded-xl bg-card shadow-card' : 'rounded-lg bg-paper',
+      )}
+    >
       <div className="flex items-center gap-3">
-        <Avatar name={agency.organisation} src={agent.photo} size={48} />
+        <Avatar name={agency.organisation} src={agency.photo} size={48} />
         <div className="min-w-0">
           <h3 className="type-subheading wrap-anywhere">
-            <Link to={`/agent/${agent.id}`} className="underline-offset-4 hover:underline">
+            <Link to={`/agent/${agency.id}`} className="underline-offset-4 hover:underline">
               {agency.organisation}
             </Link>
           </h3>
           {agency.contact?.name && <p className="text-sm text-soft">{agency.contact.name}</p>}
         </div>
       </div>
-      {agent.is_demo && (
+      {agency.is_demo && (
         <p className="text-sm">
           <Badge tone="info">Демо-агент</Badge> Агентство выдумано для демонстрации: звонить и платить некому.
         </p>
       )}
-      <Ways agency={agency} onChat={onChat} />
+      <Ways agency={agency} chat={chat} />
       <Legal agency={agency} />
     </section>
   )
 }
 
-function Ways({ agency: { contact }, onChat }: Pick<ChosenAgencyCardProps, 'agency' | 'onChat'>) {
+function Ways({ agency: { contact }, chat }: SellerCardProps) {
   return (
     <div className="grid gap-2">
-      <Button look="main" icon={MessageCircle} isWide onPress={onChat}>
-        Написать агентству
-      </Button>
+      {chat}
       {contact?.phone && (
         <Way icon={Phone} href={`tel:+${contact.phone}`}>
           {phoneInWords(contact.phone) ?? `+${contact.phone}`}

@@ -1,0 +1,1 @@
+export { bookingHref, JUST_OPENED } from './booking-href.ts'
