@@ -42,6 +42,7 @@ const specified = {
   starsMin: 2,
   starsMax: 5,
   wishesMax: 2000,
+  paymentWishesMax: 1000,
   nameMin: 2,
   nameMax: 50,
   patronymicMax: 60,

@@ -24,6 +24,7 @@ export const limits = {
   starsMin: 2,
   starsMax: 5,
   wishesMax: 2000,
+  paymentWishesMax: 1000,
   nameMin: 2,
   nameMax: 50,
   patronymicMax: 60,

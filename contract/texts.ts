@@ -62,6 +62,7 @@ export const fieldText = {
   emailUndeliverable: 'Письма на этот адрес не доходят: проверьте, нет ли в нём опечатки',
   emailTaken: 'Данный e-mail уже используется другим пользователем',
   code: `Код должен содержать ${counted(limits.codeLength, 'symbol')}`,
+  paymentWishesTooLong: `Пожелания к оплате не могут быть длиннее ${counted(limits.paymentWishesMax, 'symbol')}`,
   wishesTooLong: `Пожелания не могут быть длиннее ${counted(limits.wishesMax, 'symbol')}`,
   price: `Укажите бюджет не меньше ${money(limits.budgetMin)}`,
   priceMax: `Бюджет не может превышать ${money(limits.rangeInputMax)}`,

@@ -1,6 +1,4 @@
-/**
- * Details of a Russian bank account, and the payment code that a bank's app reads (ГОСТ Р 56042-2014).
- */
+/** Details of a Russian bank account. */
 
 const WEIGHTS = [7, 1, 3]
 const BIC = /^04\d{7}$/
@@ -30,34 +28,4 @@ export function isAccountOf(account: string, bic: string): boolean {
 /** What the payer writes, by which the agency finds the money in its statement. */
 export function bankPurpose(paymentId: number): string {
   return `Оплата тура, платёж №${paymentId} на Лотуре. Без НДС`
-}
-
-export interface PaymentDetails {
-  /** Whose account it is. */
-  name: string
-  account: string
-  bank: string
-  bic: string
-  inn: string
-  kopecks: number
-  /** What for, as the bank's statement shows it. */
-  purpose: string
-}
-
-/** The text of the payment code: `ST00012` says UTF-8; a bar would end a field and becomes a space. */
-export function paymentCode(details: PaymentDetails): string {
-  const fields: readonly [string, string][] = [
-    ['Name', details.name],
-    ['PersonalAcc', details.account],
-    ['BankName', details.bank],
-    ['BIC', details.bic],
-    ['CorrespAcc', '0'],
-    ['PayeeINN', details.inn],
-    ['Sum', String(details.kopecks)],
-    ['Purpose', details.purpose],
-  ]
-  return [
-    'ST00012',
-    ...fields.map(([name, value]) => `${name}=${value.replace(/[|\s]+/g, ' ').trim()}`),
-  ].join('|')
 }

@@ -211,6 +211,20 @@ export const checkOwnPayment = endpoint({
   summary: 'Спросить платёжный сервис о своём платеже прямо сейчас',
 })
 
+/** Of ГОСТ Р 56042-2014: the bank's application fills in the transfer by itself. */
+export const paymentQr = endpoint({
+  method: 'GET',
+  path: '/api/payment/:id/qr',
+  access: 'tourist',
+  limit: 'read',
+  summary: 'QR-код перевода на счёт агентства, пока платёж ждёт денег',
+  owner: { id: 'whose payment for a tour it is' },
+  params: idParams,
+  refusals: { conflict: ['payment_code_none'] },
+  answer: z.object({ content: z.string() }),
+  download: 'image/svg+xml',
+})
+
 export const giveUpOwnPayment = endpoint({
   ...ofPayer,
   method: 'DELETE',

@@ -75,6 +75,8 @@ export const Booking = z.object({
   guests: z.object({ adults: z.int(), child_ages: z.array(z.int()) }),
   /** How often it may still be given back to be corrected. */
   returns_left: z.int(),
+  /** How the tourist would like to pay, in own words; empty: as the agent sees fit. */
+  payment_wishes: z.string(),
   /** The newest price that the agent has checked; null: none yet. */
   quote: BookingPrice.nullable(),
   /** The last price that was signed, while it stands; null: none, or a newer one waits for its signature. */

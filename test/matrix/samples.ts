@@ -47,6 +47,7 @@ const samples: Record<string, Sample> = {
     lines: [{ kind: 'tour', title: 'Тур', amount: 180_000 }],
     schedule: [{ amount: 180_000, day: '22.11.2026' }],
   }),
+  'PUT /api/booking/:id/payment-wishes': () => ({ text: 'Двумя платежами' }),
   'POST /api/booking/:id/pay': () => ({ schedule_n: 1, method: 'card' }),
   'POST /api/travel-agent/booking/:id/confirm': () => ({ operator_number: 'AN-7781' }),
   'POST /api/travel-agent/booking/:id/refuse': () => ({ reason: 'Мест больше нет' }),

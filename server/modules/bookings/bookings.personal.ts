@@ -10,12 +10,13 @@ import { windUp } from './life/wind-up.ts'
 
 /**
  * Nobody goes while somebody else counts on the trip; whom the server itself removes has none left after. What is over
- * stays as evidence, without a name.
+ * stays as evidence, without a name and without what the person wished in own words.
  */
 async function refuseLive(ctx: Ctx, { id }: Person): Promise<void> {
   if (!ctx.actor) await windUp(ctx, { personId: id })
   else if ((await liveBookingsOf(ctx.tx, { personId: id })).length > 0)
     throw new Refusal('conflict', 'booking_live')
+  await ctx.tx.updateTable('booking').set({ payment_wishes: '' }).where('tourist_id', '=', id).execute()
 }
 
 export const bookingsPersonal: readonly PersonalTable[] = [
@@ -30,6 +31,7 @@ export const bookingsPersonal: readonly PersonalTable[] = [
         offer_id: 'Отклик',
         state: 'Состояние',
         due_at: 'Срок',
+        payment_wishes: 'Пожелания к оплате',
       },
     }),
     erase: refuseLive,

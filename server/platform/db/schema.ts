@@ -286,6 +286,7 @@ export interface Booking {
   offer_id: number
   opened_at: Generated<Timestamp>
   option_id: number
+  payment_wishes: Generated<string>
   reopened_at: Timestamp | null
   returns: Generated<number>
   state: ColumnType<

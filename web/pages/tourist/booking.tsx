@@ -22,6 +22,7 @@ import { PaySection } from '../../features/bookings/money/pay-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { StepsAhead } from '../../features/bookings/steps-ahead.tsx'
+import { PaymentWishes } from '../../features/bookings/wishes/payment-wishes.tsx'
 import { WayOn } from '../../features/bookings/way-on/way-on.tsx'
 import { BookingReview } from '../../features/reviews/booking-review.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
@@ -102,6 +103,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
           />
           {isOver(booking.state) && <BookingReview bookingId={booking.id} first={review} />}
           <PartySection booking={booking} first={party} run={run} />
+          <PaymentWishes booking={booking} />
           <CheckedPrice booking={booking} signable={signable} now={now} />
           <StepsAhead booking={booking} />
           {booking.quote && <DocumentsSection side="tourist" bookingId={booking.id} run={run} />}

@@ -16,6 +16,7 @@ import { AgentParty } from '../../features/bookings/party/agent-party.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { QuoteForm } from '../../features/bookings/quote-form.tsx'
 import { ReturnForm } from '../../features/bookings/return-form.tsx'
+import { ToldWishes } from '../../features/bookings/wishes/payment-wishes.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
@@ -101,6 +102,7 @@ function Work({ booking, now }: { booking: Booking; now: number }) {
       <h2 className="type-heading mb-5">
         {state === 'checking' ? 'Проверенная цена' : 'Назвать другую цену'}
       </h2>
+      <ToldWishes booking={booking} />
       {/* A new price begins from the newest one. */}
       <QuoteForm key={booking.quote?.id ?? 0} booking={booking} now={now} />
       {state === 'checking' && booking.returns_left > 0 && (

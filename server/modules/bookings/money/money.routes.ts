@@ -1,11 +1,13 @@
 import * as contract from '../../../../contract/bookings/booking-payments.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import type { Http } from '../../../platform/http/serve.ts'
+import { qrSvg } from '../../../platform/pages/qr-code.ts'
 import { askingGateway, found, giveUpPayment } from '../../billing/index.ts'
 import { requireBooking } from '../bookings.queries.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { ownPayment, ownPayments, shownMoney } from './money.queries.ts'
+import { codeToPay } from './code-to-pay.rules.ts'
 import { payBooking } from './pay-booking.ts'
 import { refuseBooking, takeMoneyBack } from './refuse-booking.ts'
 
@@ -52,6 +54,11 @@ function paymentRoutes(http: Http): void {
     const { result } = await found(ownPayment(call.read, own))
     if (WAITING.has(result.state)) await ask(own.id, 'page')
     return found(ownPayment(call.read, own))
+  })
+
+  serve(contract.paymentQr, async ({ read, params, actor }) => {
+    const { result } = await found(ownPayment(read, { id: params.id, userId: actor.id }))
+    return { content: qrSvg(codeToPay(result)) }
   })
 
   serve(contract.giveUpOwnPayment, async (call) => {

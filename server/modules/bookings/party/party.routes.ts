@@ -1,4 +1,5 @@
 import * as contract from '../../../../contract/bookings/booking-travellers.ts'
+import { setPaymentWishes } from '../../../../contract/bookings/payment-wishes.ts'
 import * as links from '../../../../contract/bookings/traveller-links.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { requireBooking } from '../bookings.queries.ts'
@@ -12,6 +13,7 @@ import {
 import { linkedTripOf, linksOf } from './links.queries.ts'
 import { partyOf, requireOwnParty } from './party.queries.ts'
 import { lookAtParty, submitBooking } from './submit-party.ts'
+import { wishPayment } from './wish-payment.ts'
 import { fillTravellerLink, makeTravellerLink, requireLink, revokeTravellerLink } from './traveller-links.ts'
 
 export function partyRoutes(http: Http): void {
@@ -45,6 +47,10 @@ function ownRoutes({ serve, config }: Http): void {
   serve(contract.submitBooking, async ({ act, read, actor, params }) => {
     const { id } = await act(submitBooking, params)
     return { result: await requireBooking(read, { id, touristId: actor.id }) }
+  })
+  serve(setPaymentWishes, async ({ act, read, actor, params, body }) => {
+    await act(wishPayment, { id: params.id, text: body.text })
+    return { result: await requireBooking(read, { id: params.id, touristId: actor.id }) }
   })
   serve(contract.agentParty, async ({ act, params }) => ({ result: await act(lookAtParty, params) }))
 }

@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { ToldWishes } from '../wishes/payment-wishes.tsx'
 import { confirm, refuse, useMoney, useMoneyTouched } from './money.api.ts'
 import { sumWords } from './money.rules.ts'
 import { MoneyLines, MoneySums } from './money-lines.tsx'
@@ -51,7 +52,10 @@ function Decision({ booking, money }: { booking: Booking; money: BookingMoney })
     )
   return (
     <div className="mt-6 grid gap-6 border-t border-line pt-5">
-      <ConfirmForm id={booking.id} money={money} />
+      <div>
+        <ToldWishes booking={booking} />
+        <ConfirmForm id={booking.id} money={money} />
+      </div>
       <details className="border-t border-line pt-5">
         <summary className="cursor-pointer font-medium">Туроператор не подтвердил тур</summary>
         <div className="mt-4">

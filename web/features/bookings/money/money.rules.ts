@@ -32,3 +32,22 @@ const LINK_MS = 60 * 60_000
 /** Until when the gateway's page of a payment can be paid, ISO. */
 export const payableUntil = ({ created_at }: Pick<BookingPayment, 'created_at'>): string =>
   new Date(Date.parse(created_at) + LINK_MS).toISOString()
+
+type Bank = NonNullable<BookingPayment['bank']>
+
+/** What a transfer to the agency's account is filled in with, in the order of a bank's form. */
+export const transferRows = ({ amount }: Pick<BookingPayment, 'amount'>, bank: Bank): [string, string][] => [
+  ['Получатель', bank.name],
+  ['ИНН', bank.inn],
+  ['Счёт', bank.account],
+  ['Банк', bank.bank],
+  ['БИК', bank.bic],
+  ['Сумма', sumWords(amount)],
+  ['Назначение', bank.purpose],
+]
+
+/** The same to be pasted somewhere, a line each. */
+export const transferText = (payment: Pick<BookingPayment, 'amount'>, bank: Bank): string =>
+  transferRows(payment, bank)
+    .map(([title, value]) => `${title}: ${value}`)
+    .join('\n')

@@ -7,6 +7,7 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
 import { leftWords } from '../due.rules.ts'
+import { BankTransfer } from './bank-transfer.tsx'
 import { checkPayment, giveUpPayment, useMoneyTouched } from './money.api.ts'
 import { payableUntil, sumWords } from './money.rules.ts'
 
@@ -52,7 +53,7 @@ export function PendingPayment({ payment, now, isLooked }: PendingPaymentProps) 
       }
     >
       {payment.bank ? (
-        <Details payment={payment} bank={payment.bank} />
+        <BankTransfer payment={payment} bank={payment.bank} />
       ) : (
         <>
           {isLooked && (
@@ -65,29 +66,5 @@ export function PendingPayment({ payment, now, isLooked }: PendingPaymentProps) 
         </>
       )}
     </Notice>
-  )
-}
-
-function Details({ payment, bank }: { payment: BookingPayment; bank: NonNullable<BookingPayment['bank']> }) {
-  return (
-    <>
-      <p>Переведите деньги на счёт агентства. Оно подтвердит платёж, когда деньги придут.</p>
-      <dl className="tabular mt-2 grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[auto_minmax(0,1fr)]">
-        <dt className="text-soft">Получатель</dt>
-        <dd>
-          {bank.name}, ИНН {bank.inn}
-        </dd>
-        <dt className="text-soft">Счёт</dt>
-        <dd>{bank.account}</dd>
-        <dt className="text-soft">Банк</dt>
-        <dd>
-          {bank.bank}, БИК {bank.bic}
-        </dd>
-        <dt className="text-soft">Сумма</dt>
-        <dd>{sumWords(payment.amount)}</dd>
-        <dt className="text-soft">Назначение</dt>
-        <dd>{bank.purpose}</dd>
-      </dl>
-    </>
   )
 }

@@ -6,8 +6,8 @@ export interface PaymentDetails {
   bank: string
   /** 9 digits. */
   bic: string
-  /** 20 digits. */
-  correspondentAccount: string
+  /** 20 digits; null: an account of the Bank of Russia's own, or not known, the BIC leads to it. */
+  correspondentAccount: string | null
   inn: string
   kpp?: string | null
   purpose: string
@@ -28,7 +28,7 @@ export function paymentCode(details: PaymentDetails): string {
     ['PersonalAcc', number(details.account, 20)],
     ['BankName', words(details.bank, LENGTHS.BankName)],
     ['BIC', number(details.bic, 9)],
-    ['CorrespAcc', number(details.correspondentAccount, 20)],
+    ['CorrespAcc', details.correspondentAccount === null ? '0' : number(details.correspondentAccount, 20)],
     ['PayeeINN', number(details.inn, 10, 12)],
     ...(details.kpp ? [['KPP', number(details.kpp, 9)] as [string, string]] : []),
     ['Purpose', words(details.purpose, LENGTHS.Purpose)],

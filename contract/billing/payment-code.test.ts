@@ -16,6 +16,7 @@ test('a payment code holds what a bank asks for, in the standard’s order, the 
   expect(paymentCode(details)).toBe(
     'ST00012|Name=ООО «Берег»|PersonalAcc=40702810900000000001|BankName=ПАО «Банк Причал»|BIC=044525000|CorrespAcc=30101810400000000000|PayeeINN=7700000001|Purpose=Счёт № 7|Sum=4980050',
   )
+  expect(paymentCode({ ...details, correspondentAccount: null })).toContain('|CorrespAcc=0|')
   expect(paymentCode({ ...details, kpp: '770001001' })).toContain('|KPP=770001001|')
 })
 
