@@ -21,6 +21,7 @@ test('AGT-06 a refund that a person has to confirm promises nothing of the bank'
     state,
     amount: 60_000,
     created_at: '2026-06-01T09:00:00Z',
+    by_bank: null,
   })
   expect(refundTold({ refunds: [refund(1, 'pending'), refund(2, 'asked')] }).title).toBe(
     'Возврат ждёт подтверждения',

@@ -1,10 +1,12 @@
 import * as contract from '../../../../contract/bookings/booking-payments.ts'
+import { listMoneyTasks } from '../../../../contract/bookings/money-tasks.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { askingGateway, found, giveUpPayment } from '../../billing/index.ts'
 import { requireBooking } from '../bookings.queries.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { moneyTasks } from './money-tasks.queries.ts'
 import { ownPayment, ownPayments, shownMoney } from './money.queries.ts'
 import { payBooking } from './pay-booking.ts'
 import { refuseBooking, takeMoneyBack } from './refuse-booking.ts'
@@ -15,6 +17,7 @@ export function moneyRoutes(http: Http): void {
   touristRoutes(http)
   paymentRoutes(http)
   agentRoutes(http)
+  http.serve(listMoneyTasks, async ({ read, now }) => ({ result: { items: await moneyTasks(read, now) } }))
 }
 
 function touristRoutes(http: Http): void {
