@@ -12,6 +12,7 @@ import type {
   agencyShopChanged,
   agencyShopLost,
   bankPaymentConfirmed,
+  bankRefundChanged,
   ledgerBroken,
   moneyReturned,
   paymentChanged,
@@ -28,7 +29,14 @@ import type {
   auctionsOver,
   marketMoved,
 } from './modules/auctions/index.ts'
-import type { bookingChanged, bookingMoved, bookingWaits, costsTold } from './modules/bookings/index.ts'
+import type {
+  bookingChanged,
+  bookingMoved,
+  bookingWaits,
+  costsTold,
+  holdLostAgain,
+  surplusReturned,
+} from './modules/bookings/index.ts'
 import { freePromo, keepBookedRequest, orderPapers, releaseReserve } from './modules/bookings/module.ts'
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
 import type { chatChanged, chatRead, lineWritten, messageSent } from './modules/chat/index.ts'
@@ -85,6 +93,8 @@ type Events =
   | typeof bookingChanged
   | typeof bookingWaits
   | typeof costsTold
+  | typeof surplusReturned
+  | typeof holdLostAgain
   | typeof requestChanged
   | typeof requestSeen
   | typeof paymentChanged
@@ -92,6 +102,7 @@ type Events =
   | typeof agencyShopChanged
   | typeof agencyShopLost
   | typeof bankPaymentConfirmed
+  | typeof bankRefundChanged
   | typeof topUpPaid
   | typeof topUpRefunded
   | typeof refundAsked
@@ -163,6 +174,8 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'booking.changed': [],
   'booking.waits': [tell.bookingWaits],
   'booking.costs': [tell.bookingCosts],
+  'booking.surplus_returned': [tell.surplusReturned],
+  'booking.hold_lost_again': [tell.holdLostAgain],
   'request.changed': [],
   'request.seen': [],
   'payment.changed': [],
@@ -170,6 +183,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'agency_shop.changed': [tell.shopChange],
   'agency_shop.lost': [tell.shopLoss],
   'bank_payment.confirmed': [],
+  'bank_refund.changed': [tell.bankRefund],
   'top_up.paid': [tell.topUp, webhooks.topUp],
   'top_up.refunded': [tell.topUpRefund],
   'refund.asked': [tell.askedRefund],

@@ -27,6 +27,15 @@ export const BankPayment = z.object({
 })
 export type BankPayment = z.output<typeof BankPayment>
 
+/** Of the bank's own paper, as it is typed. */
+export const bankPaper = z.strictObject({
+  number: z
+    .string()
+    .trim()
+    .regex(/^[\dA-Za-zА-Яа-яЁё/-]{1,30}$/, workText.paperNumber),
+  day,
+})
+
 const own = { access: 'agent', agencyRight: 'money', scope: 'no keys' } as const
 
 export const listBankPayments = endpoint({
@@ -46,13 +55,7 @@ export const confirmBankPayment = endpoint({
   summary: 'Подтвердить, что деньги пришли на счёт: номер и дата платёжного поручения',
   owner: { id: 'the agency that is paid' },
   params: idParams,
-  body: z.strictObject({
-    number: z
-      .string()
-      .trim()
-      .regex(/^[\dA-Za-zА-Яа-яЁё/-]{1,30}$/, workText.paperNumber),
-    day,
-  }),
+  body: bankPaper,
   answer: z.object({ result: BankPayment }),
   fresh: true,
 })

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts'
 import { workLimits } from '../cabinet-limits.ts'
 import { workText } from '../cabinet-texts.ts'
 import { idInPath, idParams } from '../wire.ts'
+import { BankRefund } from './bank-refund.ts'
 import { paymentMethodNames } from './methods.ts'
 
 export const paymentStates = [
@@ -25,7 +26,16 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-export const refundStates = ['asked', 'sending', 'pending', 'done', 'failed', 'declined'] as const
+export const refundStates = [
+  'asked',
+  'sending',
+  'pending',
+  /** No payment service can give it back: the agency pays it from its bank account. */
+  'manual',
+  'done',
+  'failed',
+  'declined',
+] as const
 export type RefundState = (typeof refundStates)[number]
 
 export const PaymentRefund = z.object({
@@ -36,6 +46,8 @@ export const PaymentRefund = z.object({
   created_at: z.iso.datetime(),
   /** Why an administrator declined it; empty where nobody did. */
   declined_for: z.string(),
+  /** Null: the payment service gives it back. */
+  by_bank: BankRefund.nullable(),
 })
 
 export const Payment = z.object({

@@ -61,6 +61,9 @@ export const owners = [
   'whose payment it is',
   /** A tourist's. */
   'whose payment for a tour it is',
+  /** Money back for a tour, which the agency has paid from its bank account. */
+  'whose refund by the agency it is',
+  'the agency that pays back',
   /** A tourist's payment into an agency's bank account. */
   'the agency that is paid',
   /** A special offer: its own agent. */

@@ -11,6 +11,7 @@ import {
   submittedBooking,
 } from '../../server/modules/bookings/bookings.factory.ts'
 import { builtContract, quoteOf } from '../../server/modules/bookings/documents/documents.factory.ts'
+import { bankRefund } from '../../server/modules/bookings/money/bank-refund.factory.ts'
 import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
@@ -251,5 +252,16 @@ export const bookingThings = {
       return (await world.begun(await world.paying())).id
     }
     return [{ token: owner.token, own: await begun(owner), others: await begun(tourist) }]
+  },
+  'whose refund by the agency it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const paidBack = (of: TestUser) => bankRefund(app, { tourist: of, agent, isSaid: true })
+    return [{ token: owner.token, own: await paidBack(owner), others: await paidBack(tourist) }]
+  },
+  'the agency that pays back': async (app, { tourist }) => {
+    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const toPay = (agent: TestAgent) => bankRefund(app, { tourist, agent })
+    return [{ token: owner.token, own: await toPay(owner), others: await toPay(rival) }]
   },
 } satisfies Record<string, Plant>

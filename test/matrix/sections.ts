@@ -19,6 +19,7 @@ const sections: Record<string, readonly Right[]> = {
   promo: ['manage_promo_codes'],
   booking: ['decide_refunds'],
   cancellations: ['decide_refunds'],
+  'money-tasks': ['decide_refunds'],
   'price-imports': ['manage_price_files'],
   deliveries: ['manage_deliveries'],
   jobs: ['manage_jobs'],

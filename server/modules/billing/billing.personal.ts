@@ -119,6 +119,31 @@ export const billingPersonal: readonly PersonalTable[] = [
     erase: law,
   },
   {
+    table: 'bank_refund',
+    download: {
+      title: 'Возвраты, которые агентство переводит само',
+      labels: {
+        payment_id: 'Платёж',
+        since: 'С какого времени',
+        amount_kopecks: 'Сумма, коп.',
+        paper_number: 'Номер платёжного поручения',
+        paper_day: 'Его дата',
+        objection: 'Ваше возражение',
+      },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('bank_refund')
+          .innerJoin('payment_refund as refund', 'refund.id', 'bank_refund.refund_id')
+          .innerJoin('payment', 'payment.id', 'refund.payment_id')
+          .select(['refund.payment_id', 'bank_refund.since', 'refund.amount_kopecks'])
+          .select(['bank_refund.paper_number', 'bank_refund.paper_day', 'bank_refund.objection'])
+          .where('payment.user_id', '=', id)
+          .orderBy('bank_refund.refund_id')
+          .execute(),
+    },
+    erase: law,
+  },
+  {
     table: 'refund_decision',
     download: 'Решения администраторов о возвратах: часть их работы, а не их личных данных',
     erase: law,

@@ -7,6 +7,7 @@ import type { PaymentPurposes } from './purposes/purpose.ts'
 import { unknownPurposes } from './purposes/unknown-purposes.queries.ts'
 import { sendRefundJob } from './refunds/ask-about-refund.ts'
 import { lookForReturnedJob, rereadPaymentsJob } from './refunds/look-for-returned.ts'
+import { bankRefundRoutes } from './refunds/bank-refunds.routes.ts'
 import { refundRoutes } from './refunds/refunds.routes.ts'
 import { slowBankJob } from './sandbox/pay-in-sandbox.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
@@ -39,6 +40,7 @@ export function billingModule(purposes: PaymentPurposes): Module {
       sandboxRoutes(http)
       shopRoutes(http)
       bankPaymentRoutes(http, purposes)
+      bankRefundRoutes(http, purposes)
       ledgerRoutes(http)
     },
     sealed: [{ table: 'shop', column: 'token', id: 'id', placeOf: placeOfToken }],

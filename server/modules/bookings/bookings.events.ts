@@ -38,7 +38,15 @@ export const bookingChanged = defineEvent<BookingSides & { state: BookingState }
 /** Whoever's turn it is has waited for so long; `nudge`: which reminder of this state, from 1. */
 export const bookingWaits = defineEvent<
   BookingSides & { state: BookingState; n: number; nudge: number; dueAt: string | null }
->()('booking.waits')
+>()('booking.waits', (waits) => shown(waits, waits.state))
+
+/** Money that there was nothing to pay for has gone back to its tourist. */
+export const surplusReturned = defineEvent<BookingSides & { paymentId: number }>()('booking.surplus_returned')
+
+/** The card has let go again after it did so before: `times` in a row. */
+export const holdLostAgain = defineEvent<BookingSides & { n: number; times: number }>()(
+  'booking.hold_lost_again',
+)
 
 /** What is said about the costs of a cancellation: the agency names them, the tourist disputes them, the agency answers. */
 export const costsTold = defineEvent<

@@ -272,6 +272,19 @@ export interface BankPayment {
   payment_id: number
 }
 
+export interface BankRefund {
+  because: 'account' | 'refused'
+  objected_at: Timestamp | null
+  objection: Generated<string>
+  overdue_at: Timestamp | null
+  paper_day: string | null
+  paper_number: string | null
+  refund_id: number
+  said_at: Timestamp | null
+  said_by: number | null
+  since: Timestamp
+}
+
 export interface Booking {
   agent_id: number
   auction_id: number
@@ -1193,7 +1206,7 @@ export interface PaymentRefund {
   provider_id: string | null
   reason: string | null
   reference: Generated<string>
-  state: 'asked' | 'sending' | 'pending' | 'done' | 'failed' | 'declined'
+  state: 'asked' | 'sending' | 'pending' | 'manual' | 'done' | 'failed' | 'declined'
 }
 
 export interface PersonalReading {
@@ -1839,6 +1852,7 @@ export interface DB {
   auction: Auction
   auction_move: AuctionMove
   bank_payment: BankPayment
+  bank_refund: BankRefund
   booking: Booking
   booking_cancellation: BookingCancellation
   booking_confirmation: BookingConfirmation

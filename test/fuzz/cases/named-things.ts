@@ -44,6 +44,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'whose payment it is': 'payment',
   // Nobody has begun to pay for a tour.
   'whose payment for a tour it is': null,
+  'whose refund by the agency it is': null,
+  'the agency that pays back': null,
   // Nobody pays into the callers' bank accounts.
   'the agency that is paid': null,
   'the agent of the special offer': 'special',

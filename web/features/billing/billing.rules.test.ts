@@ -22,6 +22,7 @@ test('AGT-06 a refund that a person has to confirm promises nothing of the bank'
     amount: 60_000,
     created_at: '2026-06-01T09:00:00Z',
     declined_for: '',
+    by_bank: null,
   })
   expect(refundTold({ refunds: [refund(1, 'pending'), refund(2, 'asked')] }).title).toBe(
     'Возврат ждёт подтверждения',
@@ -30,7 +31,7 @@ test('AGT-06 a refund that a person has to confirm promises nothing of the bank'
 })
 
 test('AGT-06 a declined refund says why, one that goes its way says no reason', () => {
-  const refund = { id: 1, amount: 60_000, created_at: '2026-06-01T09:00:00Z' } as const
+  const refund = { id: 1, amount: 60_000, created_at: '2026-06-01T09:00:00Z', by_bank: null } as const
   expect(refundLine({ ...refund, state: 'declined', declined_for: 'Деньги ещё нужны' })).toBe(
     'Возврат 60\u00a0000\u00a0₽: отклонён, деньги на балансе. Причина: Деньги ещё нужны',
   )

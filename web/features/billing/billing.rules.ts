@@ -31,6 +31,7 @@ const refundWords: Record<RefundState, string> = {
   asked: 'ждёт подтверждения',
   sending: 'отправляется',
   pending: 'в обработке',
+  manual: 'агентство переводит само',
   done: 'возвращено',
   failed: 'не прошёл, деньги на балансе',
   declined: 'отклонён, деньги на балансе',

@@ -1,21 +1,25 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listCancellations } from '../../../contract/bookings/cancellation.ts'
+import { listMoneyTasks } from '../../../contract/bookings/money-tasks.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { OpenCancellations } from '../../features/bookings/cancelling/open-cancellations.tsx'
+import { MoneyTasks } from '../../features/bookings/money/money-tasks.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { useNow } from '../parts/use-now.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, listCancellations)
-  const { result } = await args.context.get(apiContext)(listCancellations, {})
-  return { items: result.items, now: Date.now() }
+  const api = args.context.get(apiContext)
+  const [{ result }, tasks] = await Promise.all([api(listCancellations, {}), api(listMoneyTasks, {})])
+  return { items: result.items, tasks: tasks.result.items, now: Date.now() }
 }
 
 export default function AdminCancellationsPage() {
-  const { items, now } = useLoaderData<typeof loader>()
+  const { items, tasks, now } = useLoaderData<typeof loader>()
   return (
     <AgentFrame title="Отмены" isWide>
+      <MoneyTasks first={tasks} />
       <OpenCancellations first={items} now={useNow(now)} />
     </AgentFrame>
   )

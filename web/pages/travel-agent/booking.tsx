@@ -63,7 +63,7 @@ function ShownBooking({ first, money, now }: ShownBookingProps) {
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <CancellationSection side="agent" booking={booking} />
-          <AgentMoney booking={booking} first={money} />
+          <AgentMoney booking={booking} first={money} run={run} />
           <AgentParty id={booking.id} state={booking.state} run={run} />
           {booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
           {booking.quote && (

@@ -2,6 +2,7 @@ import type { GatewayPayment } from '../../../platform/gateways/payments/payment
 import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { askAboutRefund, askAboutRefundAt } from '../refunds/ask-about-refund.ts'
+import { tellOverdueRefunds } from '../refunds/bank-refunds.ts'
 import { eachAlone } from './each-alone.ts'
 import { sendHold } from '../holds/send-hold.ts'
 import { type AskedTable, takeDue } from './payments.store.ts'
@@ -67,4 +68,5 @@ async function reconcile(context: PaymentContext): Promise<void> {
   const refunds = (await due('payment_refund')).map((id) => () => askAboutRefund(context, id))
   const holds = (await due('hold_call')).map((id) => () => sendHold(context, id))
   await eachAlone([...holds, ...payments, ...refunds])
+  await context.act(tellOverdueRefunds, null)
 }

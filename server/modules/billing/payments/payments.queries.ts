@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { AdminPayment } from '../../../../contract/billing/managed-payments.ts'
+import type { BankRefund } from '../../../../contract/billing/bank-refund.ts'
 import type { Payment, PaymentState } from '../../../../contract/billing/payments.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { payerName } from './payer.queries.ts'
+import { shownByBank } from '../refunds/bank-refunds.rules.ts'
 import { isCalledOff, reasonText, refundableKopecks } from './payments.rules.ts'
 import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 
@@ -16,6 +18,12 @@ interface RefundRow {
   state: Payment['refunds'][number]['state']
   created_at: string
   declined_for: string | null
+  because: BankRefund['because'] | null
+  since: string | null
+  paper_number: string | null
+  paper_day: string | null
+  objected_at: string | null
+  objection: string | null
 }
 
 interface Row {
@@ -63,9 +71,13 @@ async function rowsOf(read: Read, wanted: Wanted): Promise<Row[]> {
       (select balance_kopecks from ledger_entry as entry join ledger_account as account on account.id = entry.account_id
         where account.agent_id = payment.user_id and seq is not null order by seq desc limit 1) as balance_kopecks,
       (select json_agg(json_build_object('id', refund.id, 'amount_kopecks', refund.amount_kopecks, 'state', refund.state,
-        'created_at', refund.created_at, 'declined_for', decision.note) order by refund.id)
+        'created_at', refund.created_at, 'declined_for', decision.note,
+        'because', by_bank.because, 'since', by_bank.since,
+        'paper_number', by_bank.paper_number, 'paper_day', by_bank.paper_day, 'objected_at', by_bank.objected_at,
+        'objection', by_bank.objection) order by refund.id)
         from payment_refund as refund
         left join refund_decision as decision on decision.refund_id = refund.id and not decision.is_approved
+        left join bank_refund as by_bank on by_bank.refund_id = refund.id
         where refund.payment_id = payment.id) as refunds
     from payment join app_user as person on person.id = payment.user_id
     left join agent on agent.id = payment.user_id
@@ -141,6 +153,7 @@ function shown(row: Row, { purposes, by }: Known & { by: 'payer' | 'admin' }): P
       state: refund.state,
       created_at: new Date(refund.created_at).toISOString(),
       declined_for: refund.declined_for ?? '',
+      by_bank: shownByBank(refund),
     })),
   }
 }

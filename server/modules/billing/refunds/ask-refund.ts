@@ -10,7 +10,7 @@ import { isRefundable } from '../payments/payments.rules.ts'
 import { lockPayment, type StoredPayment } from '../payments/payments.store.ts'
 import { factsOf, type PaymentPurpose, type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { countRefunded, insertRefund, type NewRefund, sentAlone } from './refunds.store.ts'
-import { sendRefundTask } from './refunds.tasks.ts'
+import { sendRefund } from './send-refund.ts'
 
 export interface WantedRefund {
   paymentId: number
@@ -113,8 +113,7 @@ async function reserve(
   const refundId = await insertRefund(tx, { paymentId: payment.id, amountKopecks, now, ...asked })
   await countRefunded(tx, payment.id, amountKopecks)
   await purpose.refund.reserved(ctx, { id: refundId, kopecks: amountKopecks, payment: factsOf(payment) })
-  if (asked.state === 'sending')
-    ctx.enqueue(sendRefundTask, { refundId }, { key: `billing.refund:${refundId}` })
+  if (asked.state === 'sending') await sendRefund(ctx, { id: refundId, payment })
   return refundId
 }
 

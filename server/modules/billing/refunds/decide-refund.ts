@@ -5,7 +5,7 @@ import type { UseCase } from '../../../platform/use-case.ts'
 import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { changeRefund, lockRefund } from './refunds.store.ts'
 import { putBack } from './settle-refund.ts'
-import { sendRefundTask } from './refunds.tasks.ts'
+import { sendRefund } from './send-refund.ts'
 
 export interface RefundDecision {
   id: number
@@ -36,7 +36,6 @@ export function decidingRefund(
       return { id, state: 'declined' }
     }
     await changeRefund(tx, id, { state: 'sending', next_ask_at: now })
-    ctx.enqueue(sendRefundTask, { refundId: id }, { key: `billing.refund:${id}` })
-    return { id, state: 'sending' }
+    return { id, state: await sendRefund(ctx, { id, payment }) }
   }
 }

@@ -6,6 +6,7 @@ import { nextAskAt } from '../payments/payments.rules.ts'
 import { paymentMoves } from '../payments/payments.states.ts'
 import { askSoon, type StoredPayment, writeMove } from '../payments/payments.store.ts'
 import { factsOf, type PaymentPurpose, type RefundFacts } from '../purposes/purpose.ts'
+import { payByHand } from './send-refund.ts'
 import { changeRefund, countRefunded, givenBack, lockRefund, type StoredRefund } from './refunds.store.ts'
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'pending'])
@@ -33,7 +34,7 @@ export async function settleRefund(
   // The money stays reserved until a person has looked.
   if (!isOurs)
     return changeRefund(tx, id, { reason: 'mismatch', next_ask_at: nextAskAt(refund.created_at, now) })
-  if (truth.state === 'canceled') return putBack(ctx, locked, { state: 'failed', reason: truth.reason })
+  if (truth.state === 'canceled') return fail(ctx, locked, truth.reason)
   if (truth.state === 'pending')
     return changeRefund(tx, id, {
       state: 'pending',
@@ -57,8 +58,7 @@ export async function refundRefused(
   { purpose, id, reason }: Named & { reason: string },
 ): Promise<void> {
   const locked = await lockRefund(ctx.tx, id)
-  if (locked && UNDER_WAY.has(locked.refund.state))
-    await putBack(ctx, { purpose, ...locked }, { state: 'failed', reason })
+  if (locked && UNDER_WAY.has(locked.refund.state)) await fail(ctx, { purpose, ...locked }, reason)
 }
 
 /** Nobody knows yet. */
@@ -72,6 +72,19 @@ interface Locked {
   purpose: PaymentPurpose
   refund: StoredRefund
   payment: StoredPayment
+}
+
+/**
+ * The gateway will not make it. What an agency has sold it pays back by itself then, and the money stays reserved; our own
+ * is whoever's it was again.
+ */
+async function fail(ctx: Ctx, locked: Locked, reason: string | null): Promise<void> {
+  const { purpose, refund, payment } = locked
+  if (purpose.shop === 'platform') return putBack(ctx, locked, { state: 'failed', reason })
+  await payByHand(ctx, { id: refund.id, payment, because: 'refused', reason })
+  // It may have given the money back by itself.
+  await askSoon(ctx.tx, payment.id, ctx.now)
+  ctx.emit(paymentChanged({ paymentId: payment.id, userId: payment.user_id, state: payment.state }))
 }
 
 /** What was reserved is so no more. */
@@ -101,6 +114,6 @@ export async function closePayment(ctx: Ctx, payment: StoredPayment): Promise<Pa
   return state
 }
 
-function refundFacts({ refund, payment }: Locked): RefundFacts {
+export function refundFacts({ refund, payment }: Pick<Locked, 'refund' | 'payment'>): RefundFacts {
   return { id: refund.id, kopecks: refund.amount_kopecks, payment: factsOf(payment) }
 }

@@ -20,7 +20,7 @@ export async function takeReturned(
   const payment = await lockPayment(tx, { id, purpose: purpose.name })
   if (!payment) throw new Error(`no payment ${id}`)
   const standing = await standingRefunds(tx, id)
-  const sent = standing.filter(({ state }) => state !== 'asked')
+  const sent = standing.filter(({ state }) => !isUnsent(state))
   const returned = Math.min(truth.refundedKopecks, payment.amount_kopecks)
   const amountKopecks = returned - sumOf(sent)
   if (amountKopecks <= 0) return payment.state
@@ -38,10 +38,13 @@ interface Room {
   amountKopecks: number
 }
 
-/** Refunds that wait for a second person, and have nothing left to give back, are no more. */
+/** The gateway has not been asked for it, or will not do it. */
+const isUnsent = (state: StoredRefund['state']) => state === 'asked' || state === 'manual'
+
+/** Refunds that wait for a person, and have nothing left to give back, are no more. */
 async function makeRoom(ctx: Ctx, { purpose, payment, standing, amountKopecks }: Room): Promise<void> {
   let over = sumOf(standing) + amountKopecks - payment.amount_kopecks
-  for (const refund of standing.filter(({ state }) => state === 'asked')) {
+  for (const refund of standing.filter(({ state }) => isUnsent(state))) {
     if (over <= 0) return
     await putBack(ctx, { purpose, refund, payment }, { state: 'declined', reason: 'returned_elsewhere' })
     over -= refund.amount_kopecks

@@ -57,7 +57,8 @@ export async function paidIn(
 function sumIn(states: readonly RefundState[]) {
   return sql<number>`coalesce((
     select sum(amount_kopecks) from payment_refund
-    where payment_id = payment.id and payment_refund.state = any(${[...states]}::text[])), 0)`
+    where payment_id = payment.id and not exists (select from bank_refund where refund_id = payment_refund.id)
+      and payment_refund.state = any(${[...states]}::text[])), 0)`
 }
 
 /** What the gateway has and we have not, or the other way round, or for another sum; payments of others are none of it. */

@@ -138,7 +138,7 @@ export async function isBusy(tx: Tx, id: number): Promise<boolean> {
           selectFrom('payment_refund as refund')
             .select('refund.id')
             .whereRef('refund.payment_id', '=', 'payment.id')
-            .where('refund.state', 'in', ['asked', 'sending', 'pending']),
+            .where('refund.state', 'in', ['asked', 'sending', 'pending', 'manual']),
         ),
       ]),
     )

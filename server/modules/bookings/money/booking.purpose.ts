@@ -5,7 +5,7 @@ import { toKopecks } from '../../../platform/money.ts'
 import { definePurpose, type PaymentFacts } from '../../billing/index.ts'
 import { BOOKING_PURPOSE } from './booking-payments.store.ts'
 import { orderOf } from './order.queries.ts'
-import { endDiscount, heardOfRefund } from './end-discount.ts'
+import { heardOfRefund, refundDone } from './refund-done.ts'
 import { holdEnded, holdLetGo, type Purpose, takeMoney } from './take-money.ts'
 
 /** A tour is paid for, to the agency that sells it; what the money does to its booking it does in the same commit. */
@@ -31,7 +31,7 @@ export const bookingPurpose = definePurpose({
     boundBy: 'payment',
     reserved: async () => {},
     putBack: heardOfRefund,
-    done: endDiscount,
+    done: refundDone,
     returned: heardOfRefund,
   },
   ledgerRules: null,

@@ -1,4 +1,5 @@
 import * as contract from '../../../../contract/bookings/booking-payments.ts'
+import { listMoneyTasks } from '../../../../contract/bookings/money-tasks.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { qrSvg } from '../../../platform/pages/qr-code.ts'
@@ -6,6 +7,7 @@ import { askingGateway, found, giveUpPayment } from '../../billing/index.ts'
 import { requireBooking } from '../bookings.queries.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { moneyTasks } from './money-tasks.queries.ts'
 import { ownPayment, ownPayments, shownMoney } from './money.queries.ts'
 import { codeToPay } from './code-to-pay.rules.ts'
 import { payBooking } from './pay-booking.ts'
@@ -17,6 +19,7 @@ export function moneyRoutes(http: Http): void {
   touristRoutes(http)
   paymentRoutes(http)
   agentRoutes(http)
+  http.serve(listMoneyTasks, async ({ read, now }) => ({ result: { items: await moneyTasks(read, now) } }))
 }
 
 function touristRoutes(http: Http): void {

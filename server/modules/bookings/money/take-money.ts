@@ -6,11 +6,13 @@ import {
   returnPayment,
 } from '../../billing/index.ts'
 import { spendPromo } from '../../promo-codes/index.ts'
-import { bookingChanged } from '../bookings.events.ts'
+import { bookingChanged, holdLostAgain } from '../bookings.events.ts'
 import { type LockedBooking, lockBooking, moveBooking, sidesOf } from '../bookings.store.ts'
 import { countedPayments, markReturned, markTaken } from './booking-payments.store.ts'
 import { confirmIfTaken, isConfirmSaid } from './confirmations.store.ts'
 import { dueLines } from '../acceptance/due.queries.ts'
+import { unholdsInRow } from './money-tasks.queries.ts'
+import { tellSurplus } from './tell-surplus.ts'
 import { isCovered, returnReasonOf, sumOf } from './money.rules.ts'
 
 export type Purpose = PaymentPurposes[string]
@@ -70,6 +72,7 @@ export async function holdLetGo(ctx: Ctx, { id, subjectId }: PaymentFacts): Prom
   const booking = await lockBooking(ctx.tx, { id: subjectId })
   await markTaken(ctx.tx, id, null)
   tell(ctx, booking)
+  await tellSurplus(ctx, booking, id)
 }
 
 const DAY_MS = 86_400_000
@@ -87,6 +90,8 @@ export async function holdEnded(ctx: Ctx, { id, subjectId }: PaymentFacts): Prom
   const due = lines[0]?.dueAt.getTime() ?? 0
   const term = new Date(Math.max(due, ctx.now.getTime() + DAY_MS))
   await moveBooking(ctx, booking, { move: 'unhold', term, bySystem: true })
+  const times = await unholdsInRow(ctx.tx, booking.id)
+  if (times > 1) ctx.emit(holdLostAgain({ ...sidesOf(booking), n: booking.moves + 1, times }))
 }
 
 function tell(ctx: Ctx, booking: LockedBooking): void {

@@ -91,7 +91,7 @@ function textOf({ move, by, side, state }: Moved): string {
 }
 
 const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
-const numbered = (id: number, text: string) => `Бронирование №\u00a0${id}. ${text}`.trim()
+export const numbered = (id: number, text: string) => `Бронирование №\u00a0${id}. ${text}`.trim()
 
 const moment = new Intl.DateTimeFormat('ru', {
   timeZone: MOSCOW,

@@ -3,6 +3,7 @@ import { countedNews } from '../../../../contract/notifications/news-texts.ts'
 import { AT_HAND, EVERYWHERE, type Kind, kind } from './kind.rules.ts'
 import { agencyKinds } from './agency-kinds.rules.ts'
 import { bookingKinds } from './booking-kinds.rules.ts'
+import { bookingMoneyKinds } from './booking-money-kinds.rules.ts'
 import { choiceKinds } from './choice-kinds.rules.ts'
 import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
@@ -183,6 +184,7 @@ export const kinds = {
   ...reopeningKinds,
   ...choiceKinds,
   ...bookingKinds,
+  ...bookingMoneyKinds,
   ...reviewKinds,
   ...specialOfferKinds,
   ...travellerKinds,

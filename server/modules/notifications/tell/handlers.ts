@@ -1,6 +1,7 @@
 import { gatherRequests } from './tell-agents.ts'
 import { awaitOffers, tellOfExpiry, tellOfRequestEdit } from './tell-of-auctions.ts'
 import { tellOfBooking, tellOfCosts, tellOfWaiting } from './tell-of-bookings.ts'
+import { tellOfBankRefund, tellOfLostHold, tellOfSurplus } from './tell-of-booking-money.ts'
 import { tellOfOwnChoice } from './tell-of-choice.ts'
 import { tellOfGivenUpJobs } from './tell-of-jobs.ts'
 import { tellOfMarket } from './tell-of-market.ts'
@@ -52,6 +53,9 @@ export const tell = {
   revival: tellOfRevival,
   reserve: tellOfReserve,
   bookingCosts: tellOfCosts,
+  surplusReturned: tellOfSurplus,
+  holdLostAgain: tellOfLostHold,
+  bankRefund: tellOfBankRefund,
   decline: offerLife.tellOfDecline,
   offerEnding: offerLife.tellOfOfferEnding,
   offerEnd: offerLife.tellOfOfferEnd,

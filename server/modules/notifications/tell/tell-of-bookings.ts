@@ -8,7 +8,7 @@ import { notify } from '../notify.ts'
 import { answerersOf, bookingOf } from './tell.queries.ts'
 
 /** The tourist, or of the agency whoever talks with tourists. */
-async function peopleOf({ tx }: Ctx, side: Turn, sides: BookingSides): Promise<number[]> {
+export async function peopleOf({ tx }: Ctx, side: Turn, sides: BookingSides): Promise<number[]> {
   return side === 'tourist' ? [sides.touristId] : answerersOf(tx, sides.agentId)
 }
 
@@ -44,6 +44,14 @@ export const tellOfWaiting = defineHandler(
         userId,
         fact: `booking-waits:${bookingId}:${n}:${nudge}`,
         data,
+      })
+    // BOOK-24: the agency's day is over, the tourist may have the money back.
+    if (state === 'confirming' && dueAt !== null && new Date(dueAt) <= ctx.now)
+      await notify(ctx, {
+        kind: 'booking.silent',
+        userId: sides.touristId,
+        fact: `booking-silent:${bookingId}:${n}`,
+        data: { booking_id: bookingId, country: booking.country },
       })
   },
 )

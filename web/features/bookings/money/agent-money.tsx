@@ -1,24 +1,37 @@
+import { confirmBankPayment } from '../../../../contract/billing/bank-payments.ts'
 import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
 import {
   confirmBooking,
   type BookingMoney,
+  type BookingPayment,
   refuseBooking,
 } from '../../../../contract/bookings/booking-payments.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { call } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import type { FreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { ToldWishes } from '../wishes/payment-wishes.tsx'
+import { BankPaperForm } from './bank-paper-form.tsx'
+import { ConfirmBankRefund } from './bank-refund-line.tsx'
 import { confirm, refuse, useMoney, useMoneyTouched } from './money.api.ts'
 import { sumWords } from './money.rules.ts'
 import { MoneyLines, MoneySums } from './money-lines.tsx'
 import { PaymentList } from './payment-list.tsx'
 
+interface AgentMoneyProps {
+  booking: Booking
+  first: BookingMoney
+  run: FreshProof['run']
+}
+
 /** The agency's side of the money: what has come, and what the operator says. */
-export function AgentMoney({ booking, first }: { booking: Booking; first: BookingMoney }) {
+export function AgentMoney({ booking, first, run }: AgentMoneyProps) {
   const money = useMoney('agent', booking.id, first)
   if (money.lines.length === 0) return null
   if (money.payments.length === 0 && booking.state !== 'paying') return null
@@ -36,8 +49,31 @@ export function AgentMoney({ booking, first }: { booking: Booking; first: Bookin
         </p>
       )}
       {booking.state === 'confirming' && <Decision booking={booking} money={money} />}
-      <PaymentList payments={money.payments} />
+      <PaymentList payments={money.payments} act={(payment) => <BankWork payment={payment} run={run} />} />
     </section>
+  )
+}
+
+/** What of a payment goes by the agency's bank account: it says what its statement says. */
+function BankWork({ payment, run }: { payment: BookingPayment; run: FreshProof['run'] }) {
+  const touched = useMoneyTouched()
+  return (
+    <>
+      {payment.bank && payment.state === 'pending' && (
+        <BankPaperForm
+          label={`Подтвердить платёж №${payment.id}`}
+          button="Деньги пришли"
+          send={(body) => run(() => call(confirmBankPayment, { ...byId(payment.id), body }))}
+          onDone={touched}
+        />
+      )}
+      {payment.refunds.map(
+        (refund) =>
+          refund.by_bank && (
+            <ConfirmBankRefund key={refund.id} refund={refund} byBank={refund.by_bank} run={run} />
+          ),
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
+import { ObjectToBankRefund } from './bank-refund-line.tsx'
 import { useMoney } from './money.api.ts'
 import { lineToPay, pendingOf } from './money.rules.ts'
 import { MoneyLines, MoneySums } from './money-lines.tsx'
@@ -44,7 +45,14 @@ export function PaySection({ booking, first, now, returned }: PaySectionProps) {
       {mayPay && !pending && line && (
         <PayForm key={line.n} id={booking.id} money={money} line={line} priceN={booking.quote?.n} />
       )}
-      <PaymentList payments={money.payments} />
+      <PaymentList payments={money.payments} act={objections} />
     </section>
   )
 }
+
+/** To what the agency says of its own transfers. */
+const objections = ({ refunds }: BookingMoney['payments'][number]) =>
+  refunds.map(
+    (refund) =>
+      refund.by_bank && <ObjectToBankRefund key={refund.id} refund={refund} byBank={refund.by_bank} />,
+  )

@@ -1,21 +1,30 @@
+import { Fragment, type ReactNode } from 'react'
 import { paymentMethods } from '../../../../contract/billing/methods.ts'
 import { paymentTold } from '../../../../contract/billing/payment-words.ts'
 import { type BookingPayment, returnReasonWords } from '../../../../contract/bookings/booking-payments.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
+import { BankRefundWords } from './bank-refund-line.tsx'
 import { sumWords } from './money.rules.ts'
 
 const refundTitles = {
   asked: 'ждёт подтверждения',
   sending: 'отправляется в банк',
   pending: 'банк переводит деньги',
+  manual: 'агентство переводит само',
   done: 'вернули',
   failed: 'не прошёл, агентство вернёт деньги само',
   declined: 'отклонён',
 } as const
 
+interface PaymentListProps {
+  payments: readonly BookingPayment[]
+  /** What this side may do about a payment, under it. */
+  act?: (payment: BookingPayment) => ReactNode
+}
+
 /** Each payment of a booking, what became of it and why. */
-export function PaymentList({ payments }: { payments: readonly BookingPayment[] }) {
+export function PaymentList({ payments, act }: PaymentListProps) {
   if (payments.length === 0) return null
   return (
     <>
@@ -24,6 +33,7 @@ export function PaymentList({ payments }: { payments: readonly BookingPayment[] 
         {payments.map((payment) => (
           <li key={payment.id} className="border-t border-line pt-3">
             <PaymentRow payment={payment} />
+            {act?.(payment)}
           </li>
         ))}
       </ul>
@@ -51,9 +61,12 @@ export function PaymentRow({ payment }: { payment: BookingPayment }) {
           .join(' · ')}
       </p>
       {payment.refunds.map((refund) => (
-        <p key={refund.id} className="text-sm text-soft">
-          Возврат {sumWords(refund.amount)}: {refundTitles[refund.state]}
-        </p>
+        <Fragment key={refund.id}>
+          <p className="text-sm text-soft">
+            Возврат {sumWords(refund.amount)}: {refundTitles[refund.state]}
+          </p>
+          {refund.by_bank && <BankRefundWords refund={refund} byBank={refund.by_bank} />}
+        </Fragment>
       ))}
     </>
   )

@@ -2,18 +2,23 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { type LockedBooking, lockBooking, sidesOf } from '../bookings.store.ts'
 import { bookingChanged } from '../bookings.events.ts'
 import { returnPromo } from '../../promo-codes/index.ts'
+import { tellSurplus } from './tell-surplus.ts'
 import { discountLeft } from './discount.queries.ts'
 
 interface RefundOf {
   id: number
-  payment: { subjectId: number }
+  payment: { id: number; subjectId: number }
 }
 
 const WITHOUT_TRIP: ReadonlySet<string> = new Set(['refused', 'cancelled', 'lapsed'])
 
-/** Money of a booking has gone back. Where nobody travels, what was given of the discount ends with the first of it. */
-export async function endDiscount(ctx: Ctx, { id: refundId, payment }: RefundOf): Promise<void> {
+/**
+ * Money of a booking has gone back. Whoever has paid too much hears of it. Where nobody travels, what was given of the
+ * discount ends with the first of it.
+ */
+export async function refundDone(ctx: Ctx, { id: refundId, payment }: RefundOf): Promise<void> {
   const booking = await told(ctx, payment.subjectId)
+  await tellSurplus(ctx, booking, payment.id)
   if (!WITHOUT_TRIP.has(booking.state)) return
   const kopecks = await discountLeft(ctx.tx, booking.id)
   await returnPromo(ctx, { bookingId: booking.id, refundId, kopecks })

@@ -1,0 +1,103 @@
+import { BANK_REFUND_DAYS } from '../../../../contract/billing/bank-refund.ts'
+import { type MoneyTaskKind, moneyTaskWords } from '../../../../contract/bookings/money-tasks.ts'
+import { numbered } from './booking-kinds.rules.ts'
+import { EVERYWHERE, kind } from './kind.rules.ts'
+
+interface OfBooking {
+  booking_id: number
+  country: string
+}
+
+const BUTTON = 'К бронированию'
+const ofTourist = ({ booking_id }: OfBooking) => `/tourist/bookings/${booking_id}`
+const ofAgent = ({ booking_id }: OfBooking) => `/travel-agent/bookings/${booking_id}`
+
+/** Money of bookings that goes another way than it should: no sums here, as nowhere of bookings. */
+export const bookingMoneyKinds = {
+  'booking.silent': kind<OfBooking>({
+    title: 'Агентство не подтвердило тур за сутки',
+    audience: 'tourist',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    words: ({ booking_id, country }) => ({
+      title: `Агентство не ответило за сутки: ${country}`,
+      text: numbered(
+        booking_id,
+        'Можно вернуть все деньги сейчас или подождать ещё: через пять дней после оплаты они вернутся сами.',
+      ),
+      button: 'Вернуть деньги',
+    }),
+    link: ofTourist,
+  }),
+  'booking.surplus': kind<OfBooking>({
+    title: 'Лишний платёж вернулся',
+    audience: 'tourist',
+    urgency: 'calm',
+    channels: ['page', 'email'],
+    freshHours: 72,
+    words: ({ booking_id, country }) => ({
+      title: `Лишний платёж вернулся: ${country}`,
+      text: numbered(
+        booking_id,
+        'Платить было уже не за что. Банк зачислит деньги в течение нескольких дней.',
+      ),
+      button: BUTTON,
+    }),
+    link: ofTourist,
+  }),
+  'booking.paid_back': kind<OfBooking>({
+    title: 'Агентство перевело возврат',
+    audience: 'tourist',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    words: ({ booking_id, country }) => ({
+      title: `Агентство перевело вам возврат: ${country}`,
+      text: numbered(
+        booking_id,
+        'Если через несколько дней денег нет, скажите об этом на странице бронирования.',
+      ),
+      button: BUTTON,
+    }),
+    link: ofTourist,
+  }),
+  'booking.pay_back': kind<OfBooking & { news: 'account' | 'refused' | 'objected' }>({
+    title: 'Возврат туристу, который вы переводите сами',
+    audience: 'agent',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    required: ['page'],
+    freshHours: 72,
+    words: ({ booking_id, country, news }) => ({
+      title: `${payBackTitles[news]}: ${country}`,
+      text: numbered(
+        booking_id,
+        news === 'objected'
+          ? 'Проверьте перевод в банке и отметьте верные номер и дату.'
+          : `Переведите в течение ${BANK_REFUND_DAYS}\u00a0дней и отметьте номер и дату платёжного поручения.`,
+      ),
+      button: BUTTON,
+    }),
+    link: ofAgent,
+  }),
+  'money.task': kind<{ booking_id: number; task: MoneyTaskKind }>({
+    title: 'Деньги туристов, которые застряли',
+    audience: { right: 'decide_refunds' },
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    words: ({ booking_id, task }) => ({
+      title: moneyTaskWords[task].title,
+      text: numbered(booking_id, moneyTaskWords[task].text),
+      button: 'Открыть задачи',
+    }),
+    link: () => '/admin/cancellations',
+  }),
+}
+
+const payBackTitles = {
+  account: 'Верните деньги туристу переводом',
+  refused: 'Платёжный сервис не вернул деньги, переведите их сами',
+  objected: 'Турист не получил перевод',
+}
