@@ -246,7 +246,7 @@ test('SEC-22 what the second person declines is on the balance again, and its pa
     body: { is_approved: false, note: '  ' },
   })
   expect(unexplained.status).toBe(400)
-  expect(unexplained.body.error.note).toEqual([workText.declineNote])
+  expect(unexplained.body.error.note).toBe(workText.declineNote)
   expect((await read(id)).refunds[0]).toMatchObject({ state: 'asked', declined_for: '' })
   expect((await decide(refundId, admin.token, false)).body.result.state).toBe('declined')
   expect(await balance()).toBe(3_000_000)
