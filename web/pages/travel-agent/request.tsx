@@ -124,7 +124,15 @@ function Cockpit({ first }: { first: First }) {
   return (
     <div className="flex min-w-0 flex-col lg:h-full">
       <Heading request={request} feed={withoutStep(search)} />
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div
+        className={cx(
+          'min-h-0 flex-1 gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]',
+          // One above the other they are read as one page, not through two slits.
+          isOpen
+            ? 'max-xl:grid max-xl:grid-cols-[minmax(0,1fr)]'
+            : 'max-xl:flex max-xl:flex-col max-xl:*:shrink-0 lg:max-xl:overflow-y-auto',
+        )}
+      >
         <RequestColumn
           className={cx(step === 'basket' && 'max-xl:hidden')}
           {...{ request, market, view, now, isOpen, searchField }}

@@ -119,7 +119,7 @@ export function Fate({ offer, now }: TimedCellProps) {
         </span>
       )}
       {offer.state === 'chosen' && (
-        <Link to={`/chats/${offer.chat_id}`} className="block text-xs font-semibold underline">
+        <Link to={`/chats/${offer.chat_id}`} className="block w-fit py-1 text-xs font-semibold underline">
           Написать туристу
         </Link>
       )}

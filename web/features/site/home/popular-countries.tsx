@@ -61,7 +61,7 @@ function CountryFace({ country: { name, flag, min_price } }: { country: PopularC
         decoding="async"
         className="aspect-[8/5] w-full bg-sand object-cover"
       />
-      <span className="flex items-center gap-2.5 p-3.5 sm:gap-3 sm:p-4 md:px-5">
+      <span className="flex items-center gap-2.5 p-3.5 max-[22rem]:gap-2 max-[22rem]:p-2.5 sm:gap-3 sm:p-4 md:px-5">
         <Flag code={flag} size={32} />
         <span className="min-w-0">
           <span className="type-subheading block text-base sm:text-lg">{name}</span>
