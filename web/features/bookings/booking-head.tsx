@@ -25,9 +25,9 @@ interface BookingHeadProps {
 
 /** Where, when, for how much; where the booking stands and what is next by when. */
 export function BookingHead({ side, booking, now, back, isJustOpened = false }: BookingHeadProps) {
-  const title = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isJustOpened) title.current?.focus({ preventScroll: true })
+    if (isJustOpened) heading.current?.focus({ preventScroll: true })
   }, [isJustOpened])
   const { tour, state } = booking
   const step = stepOf(state)
@@ -48,7 +48,7 @@ export function BookingHead({ side, booking, now, back, isJustOpened = false }: 
               {bookingWords[state].title}
             </Badge>
           </p>
-          <h1 ref={title} tabIndex={-1} className="type-title mt-1 outline-none">
+          <h1 ref={heading} tabIndex={-1} className="type-title mt-1 outline-none">
             {tour.hotel} <Stars value={tour.stars} />
           </h1>
           <p className="text-soft">

@@ -29,7 +29,7 @@ export function CancelBooking({ side, booking: { id, state } }: { side: Side; bo
   if (!isPaid && !isFree(state)) return null
   return (
     <>
-      <Button look="ghost" size="s" onPress={() => setAsking(true)}>
+      <Button look="ghost" size="s" className="-ml-4 justify-self-start" onPress={() => setAsking(true)}>
         Отказаться от бронирования
       </Button>
       {isAsking && (

@@ -51,10 +51,10 @@ function dueOf({ schedule }: BookingPrice): DuePayment[] {
 function Lines({ quote: { lines, total }, promo }: { quote: BookingPrice; promo: AcceptedPrice['promo'] }) {
   const saved = promo?.kopecks ?? 0
   return (
-    <dl className="tabular mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
+    <dl className="tabular mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
       {lines.map(({ kind, title, amount }, at) => (
         <div key={`${at} ${title}`} className="contents">
-          <dt className="[overflow-wrap:anywhere]">
+          <dt className="pr-4 [overflow-wrap:anywhere]">
             {title}
             {kind !== 'tour' && <span className="text-soft"> ({priceLineTitles[kind].toLowerCase()})</span>}
           </dt>
@@ -63,7 +63,7 @@ function Lines({ quote: { lines, total }, promo }: { quote: BookingPrice; promo:
       ))}
       {promo && saved > 0 && (
         <>
-          <dt className="[overflow-wrap:anywhere]">Промокод {promo.code}</dt>
+          <dt className="pr-4 [overflow-wrap:anywhere]">Промокод {promo.code}</dt>
           <dd className="text-right text-good">{roublesOf(-saved)}</dd>
         </>
       )}

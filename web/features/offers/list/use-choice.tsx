@@ -43,15 +43,18 @@ export function useChoice(auctionId: number, isActive: boolean): [Choice, React.
   const reserve = keptOf(listed?.items ?? [], { reserveId, chosenId: asked?.offer.id })
   const answer = useMutation({
     mutationFn: async ({ offer, option }: Asked) => {
-      if (!option) return void (await decline(offer))
+      if (!option) {
+        await decline(offer)
+        return null
+      }
       if (reserve || listed?.items.some((one) => one.is_reserve)) await keep(auctionId, reserve)
       return chooseOption(offer, option.position)
     },
     // The question stands until the booking's page is there: what was chosen and what comes next is said by it.
     onSuccess: async (bookingId) => {
-      if (bookingId === undefined)
-        return void notify({ title: 'Отклик отклонён', tone: 'good', timeout: limits.errorNoticeMs })
-      await navigate(bookingHref('tourist', bookingId), { state: JUST_OPENED })
+      if (bookingId === null)
+        notify({ title: 'Отклик отклонён', tone: 'good', timeout: limits.errorNoticeMs })
+      else await navigate(bookingHref('tourist', bookingId), { state: JUST_OPENED })
     },
     onError: (error) =>
       notify({
