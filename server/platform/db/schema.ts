@@ -299,6 +299,7 @@ export interface Booking {
   offer_id: number
   opened_at: Generated<Timestamp>
   option_id: number
+  price_asked_at: Timestamp | null
   reopened_at: Timestamp | null
   returns: Generated<number>
   state: ColumnType<
@@ -479,6 +480,7 @@ export interface BookingPrice {
   booking_id: number
   currency: string | null
   id: Generated<number>
+  listed_price: number | null
   made_at: Generated<Timestamp>
   made_by: number
   n: number

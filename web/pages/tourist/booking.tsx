@@ -107,7 +107,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
           <SellerBlock seller={booking.seller} chatId={booking.chat_id} />
           <BookingHistory moves={booking.moves} />
           {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
-          <CancelBooking side="tourist" booking={booking} />
+          <CancelBooking side="tourist" booking={booking} now={now} />
         </aside>
       </div>
       {proofWindow}
