@@ -5,7 +5,7 @@ import { addDays, moscowDay, wireDay } from '../../../../contract/wire.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createMember } from '../../agents/people/people.factory.ts'
-import { refundRefused } from '../../billing/refunds/settle-refund.ts'
+import { refundRefused, settleRefund } from '../../billing/refunds/settle-refund.ts'
 import { tellOverdueRefunds } from '../../billing/refunds/bank-refunds.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const world = moneyWorld(app, () => ({ tourist, agent }))
-const { paying, begun, finish, paid, hear, money, stateOf, confirm, refuse } = world
+const { paying, begun, paid, hear, money, stateOf, confirm, refuse } = world
 const sides = () => ({ tourist, agent })
 const today = () => wireDay(moscowDay(app.clock.now))
 const say = (id: number, body: object = {}, token = agent.token) =>
@@ -171,17 +171,41 @@ test('BOOK-18 a card that lets go twice in a row is an administrator’s task un
 })
 
 describe('what the tourist hears of his money', () => {
-  test('BOOK-20 money without need has gone back: told once', async () => {
-    const id = await paying()
-    const first = await begun(id)
-    // Given up here, and its page is still open there.
-    await app.database.pool.query(`update payment set state = 'failed' where id = $1`, [first.id])
-    await paid(id, { method: 'sbp' })
-    await finish(first)
-    expect(await kindsTo(tourist, 'booking.surplus')).toBe(1)
-    await app.processAll()
-    expect(await kindsTo(tourist, 'booking.surplus')).toBe(1)
-  })
+  test.each(['held', 'succeeded'] as const)(
+    'BOOK-20 money without need that was %s is back: told once, when it is',
+    async (state) => {
+      const id = await paying()
+      const first = await begun(id)
+      await app.call(`DELETE /api/payment/${first.id}`, { token: tourist.token })
+      await paid(id, { method: 'sbp' })
+      await hear(first.id, { state })
+      if (state === 'succeeded') await goneBack(id)
+      for (let looks = 0; looks < 2; looks++) {
+        await app.processAll()
+        expect(await kindsTo(tourist, 'booking.surplus')).toBe(1)
+      }
+      expect((await money(id)).payments.at(-1)?.returned_for).toBe('surplus')
+    },
+  )
+
+  /** The gateway has given back what it was asked to. */
+  async function goneBack(bookingId: number): Promise<void> {
+    const [refund] = await refundsOf(bookingId)
+    const { rows } = await app.database.pool.query<{ provider_id: string; amount: number }>(
+      `select payment.provider_id, refund.amount_kopecks::int as amount from payment_refund as refund
+       join payment on payment.id = refund.payment_id where refund.id = $1`,
+      [refund?.id],
+    )
+    const truth = {
+      providerId: `back-${refund?.id}`,
+      paymentProviderId: rows[0]?.provider_id ?? '',
+      amountKopecks: rows[0]?.amount ?? 0,
+      currency: 'RUB',
+      state: 'succeeded' as const,
+      reason: null,
+    }
+    await app.act(system, settleRefund, { purpose: bookingPurpose, id: refund?.id ?? 0, truth })
+  }
 
   test('BOOK-24 after a day of the agency’s silence the tourist is told that the money may come back', async () => {
     const id = await paying()
