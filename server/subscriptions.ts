@@ -32,6 +32,7 @@ import type {
 import type {
   bookingChanged,
   bookingMoved,
+  bookingPriceAsked,
   bookingWaits,
   costsTold,
   holdLostAgain,
@@ -93,6 +94,7 @@ type Events =
   | typeof bookingChanged
   | typeof bookingWaits
   | typeof costsTold
+  | typeof bookingPriceAsked
   | typeof surplusReturned
   | typeof holdLostAgain
   | typeof requestChanged
@@ -174,6 +176,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'booking.changed': [],
   'booking.waits': [tell.bookingWaits],
   'booking.costs': [tell.bookingCosts],
+  'booking.price_asked': [tell.bookingPriceAsk],
   'booking.surplus_returned': [tell.surplusReturned],
   'booking.hold_lost_again': [tell.holdLostAgain],
   'request.changed': [],

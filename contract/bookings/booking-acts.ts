@@ -17,6 +17,10 @@ export const cancelReasons = {
   other: 'Другая причина',
 } as const
 export const cancelReasonNames = Object.keys(cancelReasons) as [keyof typeof cancelReasons]
+
+/** An agency keeps its costs where the tourist has not paid in time; for any other reason of its own it keeps nothing. */
+export const agentCancelReasons = { ...cancelReasons, unpaid: 'Турист не оплатил в срок' } as const
+export const agentCancelReasonNames = Object.keys(agentCancelReasons) as [keyof typeof agentCancelReasons]
 export const bookingLimits = { noteMax: 500, returnsMax: 5, expiriesMax: 3, reopenHours: 72 } as const
 
 export const note = freeText(bookingLimits.noteMax, `Не длиннее ${bookingLimits.noteMax} знаков`)
@@ -44,6 +48,10 @@ export const Cancelled = z.strictObject({
   note: note.default(''),
 })
 
+export const CancelledByAgent = Cancelled.extend({
+  reason: z.enum(agentCancelReasonNames, 'Выберите причину'),
+})
+
 export const cancelBooking = endpoint({
   ...ofTourist,
   method: 'POST',
@@ -57,7 +65,8 @@ export const cancelAsAgent = endpoint({
   ...ofAgent,
   method: 'POST',
   path: '/api/travel-agent/booking/:id/cancellation',
-  summary: 'Отказаться от бронирования, пока первый платёж не оплачен; что пришло, вернётся',
-  refusals: { conflict: ['booking_state', 'hold_ending'] },
-  body: Cancelled,
+  summary:
+    'Отказаться от бронирования: всё, что пришло, вернётся; если турист не оплатил в срок, можно удержать расходы',
+  refusals: { conflict: ['balance_in_time', 'booking_state', 'hold_ending'] },
+  body: CancelledByAgent,
 })

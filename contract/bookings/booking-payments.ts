@@ -124,7 +124,14 @@ export const payBooking = endpoint({
   limit: 'write',
   summary: 'Оплатить бронирование: платёж и адрес страницы оплаты; сумму больше предела способа — частями',
   refusals: {
-    conflict: ['booking_state', 'nothing_due', 'payment_pending', 'price_changed', 'shop_missing'],
+    conflict: [
+      'booking_state',
+      'nothing_due',
+      'payment_pending',
+      'price_changed',
+      'shop_missing',
+      'tour_gone',
+    ],
     invalid: ['amount_over_method', 'payment_sum', 'payment_method'],
     tooMany: ['payments_open'],
   },

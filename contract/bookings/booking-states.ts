@@ -24,6 +24,9 @@ export const freeStates = ['filling', 'checking', 'agreeing', 'paying'] as const
 export const isOver = (state: BookingState): boolean => overStates.some((over) => over === state)
 export const isFree = (state: BookingState): boolean => freeStates.some((free) => free === state)
 
+/** After a payment's day is over. */
+export const GRACE_MS = 24 * 3_600_000
+
 /** Who has to do something next. */
 export type Turn = 'tourist' | 'agent'
 const turns: Readonly<Record<BookingState, Turn | null>> = {
@@ -41,6 +44,17 @@ const turns: Readonly<Record<BookingState, Turn | null>> = {
   lapsed: null,
 }
 export const turnOf = (state: BookingState): Turn | null => turns[state]
+
+/**
+ * Whether a payment of a confirmed tour is so late, a day of grace included, that its agency may call the trip off for its
+ * costs. `due_at`: of the booking.
+ */
+export function isOverdue(
+  { state, due_at }: { state: BookingState; due_at: string | Date | null },
+  now: Date | number,
+): boolean {
+  return state === 'confirmed' && due_at !== null && new Date(due_at).getTime() + GRACE_MS <= Number(now)
+}
 
 /** Every way from one state to another, by name; who makes it stands in server/modules/bookings/bookings.states.ts. */
 export const bookingMoveNames = [

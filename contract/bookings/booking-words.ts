@@ -99,6 +99,13 @@ export function stepOf(state: BookingState): number {
   return bookingSteps.findIndex(({ states }) => states.some((one) => one === state))
 }
 
-export function nextWords(state: BookingState, side: Turn): string {
-  return bookingWords[state][side]
+/** Of a confirmed tour that is not paid whole. */
+const balanceWords: Readonly<Record<Turn, string>> = {
+  tourist: 'Оплатите следующий платёж',
+  agent: 'Тур подтверждён, турист оплачивает следующий платёж',
+}
+
+/** What is next; `dueAt`: by when, null where nobody is waited for. */
+export function nextWords(state: BookingState, side: Turn, dueAt: string | null = null): string {
+  return state === 'confirmed' && dueAt !== null ? balanceWords[side] : bookingWords[state][side]
 }

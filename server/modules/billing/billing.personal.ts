@@ -141,7 +141,18 @@ export const billingPersonal: readonly PersonalTable[] = [
           .orderBy('bank_refund.refund_id')
           .execute(),
     },
-    erase: law,
+    // The paper stays for the books, what was written about it does not.
+    erase: ({ tx }, { id }) =>
+      tx
+        .updateTable('bank_refund')
+        .set({ objection: '' })
+        .where('refund_id', 'in', ({ selectFrom }) =>
+          selectFrom('payment_refund as refund')
+            .innerJoin('payment', 'payment.id', 'refund.payment_id')
+            .select('refund.id')
+            .where('payment.user_id', '=', id),
+        )
+        .execute(),
   },
   {
     table: 'refund_decision',

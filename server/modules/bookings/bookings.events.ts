@@ -40,6 +40,11 @@ export const bookingWaits = defineEvent<
   BookingSides & { state: BookingState; n: number; nudge: number; dueAt: string | null }
 >()('booking.waits', (waits) => shown(waits, waits.state))
 
+/** The tourist wants the price checked again, or the price list has the tour no more. */
+export const bookingPriceAsked = defineEvent<BookingSides & { isGone: boolean; at: string }>()(
+  'booking.price_asked',
+)
+
 /** Money that there was nothing to pay for has gone back to its tourist. */
 export const surplusReturned = defineEvent<BookingSides & { paymentId: number }>()('booking.surplus_returned')
 

@@ -81,6 +81,7 @@ export interface MoveOf {
   note?: string
   /** What the new state's clock counts to: see `clockOf`. */
   term?: Date | undefined
+  balance?: Date | undefined
   /** Follows from the clock or from another fact, whoever brought us to see it. */
   bySystem?: boolean
 }
@@ -89,11 +90,11 @@ export interface MoveOf {
 export async function moveBooking(
   ctx: Ctx,
   booking: LockedBooking,
-  { move, to: wanted, note = '', term, bySystem = false }: MoveOf,
+  { move, to: wanted, note = '', term, balance, bySystem = false }: MoveOf,
 ): Promise<BookingState> {
   const actor = bySystem ? null : ctx.actor
   const to = bookingMoves.after(move, booking.state, { actor, ...(wanted && { to: wanted }) })
-  const { dueAt, endsAt, nudges } = clockOf(to, { since: ctx.now, term })
+  const { dueAt, endsAt, nudges } = clockOf(to, { since: ctx.now, term, balance })
   const n = booking.moves + 1
   const mover = moverOf(actor)
   await sql`

@@ -1,6 +1,7 @@
 export type {
   BookingSides,
   bookingChanged,
+  bookingPriceAsked,
   bookingMoved,
   bookingWaits,
   costsTold,

@@ -300,6 +300,7 @@ export interface Booking {
   opened_at: Generated<Timestamp>
   option_id: number
   payment_wishes: Generated<string>
+  price_asked_at: Timestamp | null
   reopened_at: Timestamp | null
   returns: Generated<number>
   state: ColumnType<
@@ -480,6 +481,7 @@ export interface BookingPrice {
   booking_id: number
   currency: string | null
   id: Generated<number>
+  listed_price: number | null
   made_at: Generated<Timestamp>
   made_by: number
   n: number

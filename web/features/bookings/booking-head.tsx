@@ -77,10 +77,11 @@ const guestsOf = ({ guests: { adults, child_ages } }: Booking) => guests(adults,
 function Next({ side, booking: { state, due_at }, now }: Pick<BookingHeadProps, 'side' | 'booking' | 'now'>) {
   const left = due_at && leftWords(due_at, now)
   // A payment is due till the end of its day, which is the beginning of the next.
-  const until = due_at && momentInWords(Date.parse(due_at) - (state === 'paying' ? 1 : 0))
+  const until =
+    due_at && momentInWords(Date.parse(due_at) - (state === 'paying' || state === 'confirmed' ? 1 : 0))
   return (
     <p role="status" className="mt-4 text-lg">
-      <b className="font-semibold">{nextWords(state, side)}</b>
+      <b className="font-semibold">{nextWords(state, side, due_at)}</b>
       {due_at && (
         <span className="block text-base text-soft">
           {left ? `До ${until} по Москве, осталось ${left}` : `Срок был ${until} по Москве`}

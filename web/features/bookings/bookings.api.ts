@@ -1,5 +1,9 @@
 import { acceptance } from '../../../contract/bookings/acceptance.ts'
-import { cancelAsAgent, cancelBooking, type Cancelled } from '../../../contract/bookings/booking-acts.ts'
+import {
+  cancelAsAgent,
+  cancelBooking,
+  type CancelledByAgent,
+} from '../../../contract/bookings/booking-acts.ts'
 import type { Turn } from '../../../contract/bookings/booking-states.ts'
 import {
   agentBooking,
@@ -81,6 +85,10 @@ export function useBookingOf(
   return data && (data.items[0] ?? null)
 }
 
-export async function cancel(side: Side, id: number, body: z.input<typeof Cancelled>): Promise<Booking> {
+export async function cancel(
+  side: Side,
+  id: number,
+  body: z.input<typeof CancelledByAgent>,
+): Promise<Booking> {
   return (await call(side === 'tourist' ? cancelBooking : cancelAsAgent, { ...byId(id), body })).result
 }

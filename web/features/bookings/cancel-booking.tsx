@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
+  agentCancelReasonNames,
+  agentCancelReasons,
   bookingLimits,
-  cancelBooking,
-  cancelReasonNames,
-  cancelReasons,
+  CancelledByAgent,
 } from '../../../contract/bookings/booking-acts.ts'
-import { isFree } from '../../../contract/bookings/booking-states.ts'
+import { isFree, isOverdue } from '../../../contract/bookings/booking-states.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -19,12 +19,25 @@ import { SkeletonText } from '../../ui/status/skeleton.tsx'
 import { cancel, type Side } from './bookings.api.ts'
 import { inRoubles, touchCancellation, useCancellation } from './cancelling/cancellation.api.ts'
 
-const items = cancelReasonNames.map((id) => ({ id, title: cancelReasons[id] }))
-type Reason = (typeof cancelReasonNames)[number]
+type Reason = (typeof agentCancelReasonNames)[number]
+
+/** A tourist who has not paid is a reason where he has not. */
+const itemsOf = (mayKeep: boolean) =>
+  agentCancelReasonNames
+    .filter((id) => mayKeep || id !== 'unpaid')
+    .map((id) => ({ id, title: agentCancelReasons[id] }))
+
+interface CancelBookingProps {
+  side: Side
+  booking: Booking
+  now: number
+}
 
 /** Walks away, with a reason: freely before anything was paid; later what it costs stands above the button. */
-export function CancelBooking({ side, booking: { id, state } }: { side: Side; booking: Booking }) {
+export function CancelBooking({ side, booking, now }: CancelBookingProps) {
+  const { id, state } = booking
   const [isAsking, setAsking] = useState(false)
+  const mayKeep = side === 'agent' && isOverdue(booking, now)
   const isPaid = state === 'confirming' || state === 'confirmed'
   if (!isPaid && !isFree(state)) return null
   return (
@@ -33,16 +46,22 @@ export function CancelBooking({ side, booking: { id, state } }: { side: Side; bo
         Отказаться от бронирования
       </Button>
       {isAsking && (
-        <CancelWindow side={side} id={id} onClose={() => setAsking(false)}>
-          {isPaid && <PaidSoFar side={side} booking={{ id, state }} />}
+        <CancelWindow side={side} id={id} mayKeep={mayKeep} onClose={() => setAsking(false)}>
+          {isPaid && <PaidSoFar side={side} booking={{ id, state }} mayKeep={mayKeep} />}
         </CancelWindow>
       )}
     </>
   )
 }
 
+interface PaidSoFarProps {
+  side: Side
+  booking: Pick<Booking, 'id' | 'state'>
+  mayKeep: boolean
+}
+
 /** What calling it off means once money has come, before anything is pressed. */
-function PaidSoFar({ side, booking }: { side: Side; booking: Pick<Booking, 'id' | 'state'> }) {
+function PaidSoFar({ side, booking, mayKeep }: PaidSoFarProps) {
   const cancellation = useCancellation(side, booking)
   if (cancellation === undefined) return <SkeletonText lines={2} />
   const paid = cancellation ? inRoubles(cancellation.paid) : 'Деньги'
@@ -50,7 +69,9 @@ function PaidSoFar({ side, booking }: { side: Side; booking: Pick<Booking, 'id' 
     <Notice>
       {side === 'tourist'
         ? `Оплачено ${paid}. Агентство вправе удержать только расходы, которые уже понесло, и назовёт их с документами за трое суток. Остальное вернётся; вы сможете согласиться или открыть спор.`
-        : `Туристу вернётся всё, что он заплатил: ${paid}. Удержать ничего нельзя, потому что отменяет агентство.`}
+        : mayKeep
+          ? `Турист не оплатил в срок, от него пришло ${paid}. По причине «${agentCancelReasons.unpaid}» вы назовёте свои расходы с документами, остальное вернётся. По любой другой причине вернётся всё.`
+          : `Туристу вернётся всё, что он заплатил: ${paid}. Удержать ничего нельзя, потому что отменяет агентство.`}
     </Notice>
   )
 }
@@ -58,16 +79,18 @@ function PaidSoFar({ side, booking }: { side: Side; booking: Pick<Booking, 'id' 
 interface CancelWindowProps {
   side: Side
   id: number
+  /** The agency may name its costs. */
+  mayKeep: boolean
   onClose: () => void
   /** What it costs; nothing: it is free. */
   children: ReactNode
 }
 
-function CancelWindow({ side, id, onClose, children }: CancelWindowProps) {
+function CancelWindow({ side, id, mayKeep, onClose, children }: CancelWindowProps) {
   const client = useQueryClient()
   const form = useForm({
     initial: { reason: null as Reason | null, note: '' },
-    schema: cancelBooking.body,
+    schema: CancelledByAgent,
     bodyOf: ({ reason, note }) => ({ reason: reason ?? '', note }),
     send: (body) => cancel(side, id, body),
     onDone: async () => {
@@ -97,7 +120,12 @@ function CancelWindow({ side, id, onClose, children }: CancelWindowProps) {
     >
       <form {...form.props} className="grid gap-5">
         {children}
-        <Select label="Почему" items={items} {...reason} onChange={(picked) => reason.onChange(picked)} />
+        <Select
+          label="Почему"
+          items={itemsOf(mayKeep)}
+          {...reason}
+          onChange={(picked) => reason.onChange(picked)}
+        />
         <TextArea
           label={side === 'tourist' ? 'Что передать агенту' : 'Что передать туристу'}
           isOptional

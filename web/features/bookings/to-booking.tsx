@@ -29,7 +29,7 @@ export function ToBooking({ booking, now }: { booking: BookingLine | undefined; 
             Бронирование №{id}
           </h3>
           <p role="status" className="type-subheading">
-            {nextWords(state, 'tourist')}
+            {nextWords(state, 'tourist', due_at)}
           </p>
           {left && (
             <p className="text-sm text-soft">

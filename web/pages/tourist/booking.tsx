@@ -112,7 +112,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
           <Seller booking={booking} />
           <BookingHistory moves={booking.moves} />
           {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
-          <CancelBooking side="tourist" booking={booking} />
+          <CancelBooking side="tourist" booking={booking} now={now} />
         </aside>
       </div>
       {proofWindow}

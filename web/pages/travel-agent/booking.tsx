@@ -85,7 +85,7 @@ function ShownBooking({ first, money, now }: ShownBookingProps) {
             </LinkButton>
           </section>
           <BookingHistory moves={booking.moves} />
-          <CancelBooking side="agent" booking={booking} />
+          <CancelBooking side="agent" booking={booking} now={now} />
         </aside>
       </div>
       {proofWindow}

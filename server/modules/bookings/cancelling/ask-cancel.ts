@@ -12,7 +12,10 @@ interface Asked {
   words: string
 }
 
-/** A booking that money has come for is called off. Whoever sold it and calls it off keeps nothing: all goes back at once. */
+/**
+ * A booking that money has come for is called off. Whoever sold it and calls it off keeps nothing, all goes back at once;
+ * but for costs of a trip that its tourist has not paid in time.
+ */
 export async function askCancel(ctx: Ctx, booking: LockedBooking, asked: Asked): Promise<void> {
   const bySystem = asked.by === 'system'
   await moveBooking(ctx, booking, { move: 'ask_cancel', note: asked.words, bySystem })
@@ -23,7 +26,7 @@ export async function askCancel(ctx: Ctx, booking: LockedBooking, asked: Asked):
     note: asked.note,
     now: ctx.now,
   })
-  if (asked.by !== 'agent') return
+  if (asked.by !== 'agent' || asked.reason === 'unpaid') return
   const asking = await lockBooking(ctx.tx, { id: booking.id })
   await settle(ctx, asking, {
     kept: 0,

@@ -1,5 +1,5 @@
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
-import { cancelReasons } from '../../../../contract/bookings/booking-acts.ts'
+import { agentCancelReasons } from '../../../../contract/bookings/booking-acts.ts'
 import type { Cancellation, CancellationLine } from '../../../../contract/bookings/cancellation.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
@@ -99,7 +99,7 @@ function shown({ state, due_at, ends_at }: Row, { stored, costs, left }: Facts):
 }
 
 const reasonWords = (reason: string) =>
-  Object.entries(cancelReasons).find(([name]) => name === reason)?.[1] ?? ''
+  Object.entries(agentCancelReasons).find(([name]) => name === reason)?.[1] ?? ''
 
 const factsOf = (stored: StoredCancellation) => ({
   askedBy: stored.asked_by,

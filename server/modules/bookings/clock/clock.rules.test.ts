@@ -43,6 +43,19 @@ test('BOOK-03 a payment is reminded of 72, 24 and 3 hours before, where there is
   expect(soon.endsAt).toEqual(at('2027-03-01T20:00'))
 })
 
+test('BOOK-03 a payment of a confirmed tour is reminded of in the same way, and once more after a day of grace', () => {
+  const [since, term] = [at('2027-03-01T10:00'), at('2027-05-20T00:00')]
+  const { dueAt, endsAt, nudges } = clockOf('confirmed', { since, term, balance: at('2027-03-10T00:00') })
+  expect([dueAt, endsAt]).toEqual([at('2027-03-10T00:00'), term])
+  expect(nudges).toEqual([
+    at('2027-03-07T00:00'),
+    at('2027-03-09T00:00'),
+    at('2027-03-09T21:00'),
+    at('2027-03-11T00:00'),
+  ])
+  expect(clockOf('confirmed', { since, term })).toEqual({ dueAt: null, endsAt: term, nudges: [] })
+})
+
 test('BOOK-08 reminders come in order, none before its state began; what is over waits for nobody', () => {
   const since = at('2027-03-01T20:59')
   for (const state of bookingStates) {

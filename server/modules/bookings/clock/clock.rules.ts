@@ -1,4 +1,4 @@
-import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
+import { type BookingState, GRACE_MS } from '../../../../contract/bookings/booking-states.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -33,11 +33,15 @@ export interface Clock {
   nudges: readonly Date[]
 }
 
-/** `term`: until when the price is valid, or the first payment due, or the trip begins or ends, as the state asks. */
-export function clockOf(
-  state: BookingState,
-  { since, term }: { since: Date; term?: Date | undefined },
-): Clock {
+interface Terms {
+  since: Date
+  /** Until when the price is valid, or the first payment due, or the trip begins or ends, as the state asks. */
+  term?: Date | undefined
+  /** Until when the next payment of a confirmed tour is due; absent: all has come. */
+  balance?: Date | undefined
+}
+
+export function clockOf(state: BookingState, { since, term, balance }: Terms): Clock {
   const after = (ms: number) => new Date(since.getTime() + ms)
   const upTo = (end: Date | undefined, ...before: number[]) =>
     end ? before.map((ms) => new Date(end.getTime() - ms)).filter((at) => at.getTime() > since.getTime()) : []
@@ -65,6 +69,12 @@ export function clockOf(
         nudges: [4, 12, 24].map((hours) => after(hours * HOUR_MS)),
       }
     case 'confirmed':
+      return {
+        dueAt: balance ?? null,
+        endsAt: term ?? null,
+        // The last one after the day of grace: from then on the agency may call it off.
+        nudges: upTo(balance, 3 * DAY_MS, DAY_MS, 3 * HOUR_MS, -GRACE_MS),
+      }
     case 'travelling':
       return { dueAt: null, endsAt: term ?? null, nudges: [] }
     case 'cancelling':

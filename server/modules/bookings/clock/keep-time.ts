@@ -72,6 +72,7 @@ function nextNudge(booking: LockedBooking, now: Date): { nudges: number; at: Dat
   const { nudges } = clockOf(booking.state, {
     since: booking.state_since,
     term: booking.ends_at ?? undefined,
+    balance: booking.due_at ?? undefined,
   })
   const passed = nudges.filter((at) => at.getTime() <= now.getTime()).length
   const told = Math.max(passed, booking.nudges + 1)

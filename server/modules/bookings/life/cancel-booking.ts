@@ -1,4 +1,5 @@
-import { cancelReasons, type Cancelled } from '../../../../contract/bookings/booking-acts.ts'
+import { agentCancelReasons, type CancelledByAgent } from '../../../../contract/bookings/booking-acts.ts'
+import { isOverdue } from '../../../../contract/bookings/booking-states.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, defineHandler, requireActor } from '../../../platform/use-case.ts'
 import { liveBookingsOf, type LockedBooking, moveBooking } from '../bookings.store.ts'
@@ -9,9 +10,10 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 
 import type { z } from 'zod'
 
-type Cancellation = z.output<typeof Cancelled> & { id: number }
+type Cancellation = z.output<typeof CancelledByAgent> & { id: number }
 
-const noteOf = ({ reason, note }: Cancellation) => [cancelReasons[reason], note].filter(Boolean).join('. ')
+const noteOf = ({ reason, note }: Cancellation) =>
+  [agentCancelReasons[reason], note].filter(Boolean).join('. ')
 
 /** The tourist walks away: freely before the first payment is whole, from then on for the agency's costs at the most. */
 export async function cancelBooking(ctx: Ctx, asked: Cancellation): Promise<{ id: number }> {
@@ -20,7 +22,7 @@ export async function cancelBooking(ctx: Ctx, asked: Cancellation): Promise<{ id
   return { id: booking.id }
 }
 
-/** The agency does: all that has come goes back. */
+/** The agency does: all that has come goes back, but for its costs where the tourist has not paid in time. */
 export async function cancelAsAgent(ctx: Ctx, asked: Cancellation): Promise<{ id: number }> {
   const booking = await lockWithMoney(ctx.tx, { id: asked.id, agentId: agencyOf(requireActor(ctx)) })
   await callOff(ctx, booking, { ...asked, by: 'agent' })
@@ -32,6 +34,8 @@ async function callOff(
   booking: LockedBooking,
   asked: Cancellation & { by: 'tourist' | 'agent' },
 ): Promise<void> {
+  if (asked.reason === 'unpaid' && !isOverdue(booking, ctx.now))
+    throw new Refusal('conflict', 'balance_in_time')
   const words = noteOf(asked)
   if (booking.state === 'confirming' || booking.state === 'confirmed')
     return askCancel(ctx, booking, { ...asked, words })

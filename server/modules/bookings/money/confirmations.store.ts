@@ -3,6 +3,7 @@ import type { Read, Tx } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { type LockedBooking, moveBooking } from '../bookings.store.ts'
+import { nextUnpaid } from './balance.queries.ts'
 import { type CountedPayment, countedOf } from './money.rules.ts'
 
 export interface Confirmation {
@@ -64,8 +65,14 @@ export async function confirmIfTaken(
   if (said?.n !== booking.moves) return
   if (payments.some((one) => one.state === 'held' && countedOf(one) > 0)) return
   const { departs } = await tripOf(ctx.tx, booking)
+  const balance = (await nextUnpaid(ctx.tx, booking.id))?.dueAt
   const asThen = { ...ctx, actor: agentOf(booking, said.confirmed_by) }
-  booking.state = await moveBooking(asThen, booking, { move: 'confirm', term: departs, note: said.note })
+  booking.state = await moveBooking(asThen, booking, {
+    move: 'confirm',
+    term: departs,
+    balance,
+    note: said.note,
+  })
 }
 
 /** Whoever of the agency it was: the move is theirs, though the bank's word has come after them. */

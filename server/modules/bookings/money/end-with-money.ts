@@ -1,6 +1,8 @@
 import type { Ctx } from '../../../platform/use-case.ts'
 import { type LockedBooking, moveBooking } from '../bookings.store.ts'
+import { askCancel } from '../cancelling/ask-cancel.ts'
 import { settleInTime } from '../cancelling/settle-in-time.ts'
+import { nextUnpaid } from './balance.queries.ts'
 import { tryLockMoney, waitsForMoney } from './booking-payments.store.ts'
 import { isConfirmSaid, tripOf } from './confirmations.store.ts'
 import { refuse } from './refuse-booking.ts'
@@ -21,13 +23,6 @@ export const isOfMoney = ({ state }: LockedBooking): boolean => MONEY_STATES.has
 /** The time of a booking that is locked is up, in a state about money or after it. */
 export async function endWithMoney(ctx: Ctx, booking: LockedBooking): Promise<void> {
   const { tx } = ctx
-  const { departs, over } = await tripOf(tx, booking)
-  if (booking.state === 'confirmed')
-    return void (await moveBooking(ctx, booking, {
-      move: 'depart',
-      term: laterOf(over, departs),
-      bySystem: true,
-    }))
   if (booking.state === 'travelling')
     return void (await moveBooking(ctx, booking, { move: 'finish', bySystem: true }))
   // Whoever has a payment of it in hand waits for the booking: it is not waited for here.
@@ -40,6 +35,7 @@ const laterOf = (one: Date, other: Date) => (one > other ? one : other)
 /** False: not now, for money is on its way. */
 async function endPaid(ctx: Ctx, booking: LockedBooking): Promise<boolean> {
   if (booking.state === 'cancelling') return settleInTime(ctx, booking)
+  if (booking.state === 'confirmed') return depart(ctx, booking)
   if (booking.state === 'paying') {
     if (await waitsForMoney(ctx, booking.id)) return false
     await moveBooking(ctx, booking, { move: 'lapse', bySystem: true })
@@ -49,6 +45,19 @@ async function endPaid(ctx: Ctx, booking: LockedBooking): Promise<boolean> {
   // BOOK-24: five days without a word; what the agent has said waits for the bank.
   if (await isConfirmSaid(ctx.tx, booking)) return false
   await refuse(ctx, booking, { note: 'Агентство не ответило за пять дней', bySystem: true })
+  return true
+}
+
+/** BOOK-03: whoever has not paid whole by the day of departure does not travel: the agency names its costs. */
+async function depart(ctx: Ctx, booking: LockedBooking): Promise<boolean> {
+  if (await nextUnpaid(ctx.tx, booking.id)) {
+    if (await waitsForMoney(ctx, booking.id)) return false
+    const words = 'Тур не оплачен полностью до дня вылета'
+    await askCancel(ctx, booking, { by: 'system', reason: '', note: words, words })
+    return true
+  }
+  const { departs, over } = await tripOf(ctx.tx, booking)
+  await moveBooking(ctx, booking, { move: 'depart', term: laterOf(over, departs), bySystem: true })
   return true
 }
 

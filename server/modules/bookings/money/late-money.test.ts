@@ -218,6 +218,7 @@ test('BOOK-18 a confirmed trip begins and is over by the clock', async () => {
   const id = await paying()
   await paid(id, { method: 'sbp' })
   await confirm(id)
+  await paid(id, { schedule_n: 2, method: 'sbp' })
   await timeUp(id)
   await end()
   expect(await stateOf(id)).toBe('travelling')

@@ -1,10 +1,13 @@
 import * as contract from '../../../../contract/bookings/booking-payments.ts'
 import { listMoneyTasks } from '../../../../contract/bookings/money-tasks.ts'
+import { type Recalculation, recalculateBooking } from '../../../../contract/bookings/recalculation.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { qrSvg } from '../../../platform/pages/qr-code.ts'
 import { askingGateway, found, giveUpPayment } from '../../billing/index.ts'
 import { requireBooking } from '../bookings.queries.ts'
+import { recalculate } from '../pricing/recalculate.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { moneyTasks } from './money-tasks.queries.ts'
@@ -32,15 +35,25 @@ function touristRoutes(http: Http): void {
   })
 
   serve(contract.payBooking, async (call) => {
-    const id = await call.act(payBooking, { id: call.params.id, ...call.body })
+    const begun = await call.act(payBooking, { id: call.params.id, ...call.body })
+    if (typeof begun === 'object') throw unlikeSigned(begun)
+    const id = begun
     await ask(id, 'create')
     return found(ownPayment(call.read, { id, userId: call.actor.id }))
   })
+
+  serve(recalculateBooking, async ({ act, params }) => ({ result: await act(recalculate, params) }))
 
   serve(contract.takeMoneyBack, async ({ act, read, actor, params }) => {
     const { id } = await act(takeMoneyBack, { id: params.id })
     return { result: await requireBooking(read, { id, touristId: actor.id }) }
   })
+}
+
+function unlikeSigned({ changed }: Recalculation): Refusal {
+  if (!changed) return new Refusal('conflict', 'tour_gone')
+  const told = { old: String(changed.old), new: String(changed.new), why: changed.why }
+  return new Refusal('conflict', 'price_changed', { told })
 }
 
 /** A tourist's own payments, whatever they are for. */

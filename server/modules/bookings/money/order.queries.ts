@@ -1,6 +1,8 @@
-import type { ReceiptLine } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { OperatorFacts } from '../../../../contract/bookings/operators.ts'
+import type { ReceiptLine, Supplier } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { PaymentFacts } from '../../billing/index.ts'
+import { priceFacts } from '../documents/operators.store.ts'
 
 interface Order {
   description: string
@@ -15,7 +17,7 @@ export async function orderOf(read: Read, { id, subjectId, kopecks }: PaymentFac
     .innerJoin('booking', 'booking.id', 'own.booking_id')
     .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
     .innerJoin('country', 'country.id', 'option.country_id')
-    .select('country.name as country')
+    .select(['own.price_id', 'country.name as country'])
     // After a promo code.
     .select(({ selectFrom }) =>
       selectFrom('booking_due as due')
@@ -25,12 +27,28 @@ export async function orderOf(read: Read, { id, subjectId, kopecks }: PaymentFac
     )
     .where('own.payment_id', '=', id)
     .executeTakeFirstOrThrow()
+  // Of the contract that was signed with this price: it never changes.
+  const facts = await priceFacts(read, own.price_id)
   return {
     description: `Тур: ${own.country}, бронирование №${subjectId}, платёж №${id}`,
     returnPath: `/tourist/bookings/${subjectId}?payment=${id}`,
     receipt: {
       mode: kopecks >= (own.total ?? 0) ? 'full_prepayment' : 'partial_prepayment',
       subject: 'service',
+      ...(facts && { supplier: supplierOf(facts.operator) }),
     },
   }
+}
+
+/** The format of fiscal documents takes no longer a name. */
+const NAME_MAX = 256
+
+/** Whose service the agency sells, as a receipt of 54-ФЗ names him; a phone that is more than its digits is left out. */
+export function supplierOf({
+  short_name,
+  inn,
+  phone,
+}: Pick<OperatorFacts, 'short_name' | 'inn' | 'phone'>): Supplier {
+  const digits = phone.replace(/[\s()+-]/g, '').replace(/^8(?=\d{10}$)/, '7')
+  return { name: short_name.slice(0, NAME_MAX), inn, ...(/^\d{11}$/.test(digits) && { phone: digits }) }
 }

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { PART_MIN } from '../../../../contract/billing/methods.ts'
 import type { payBooking as contract } from '../../../../contract/bookings/booking-payments.ts'
+import type { Recalculation } from '../../../../contract/bookings/recalculation.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { startPayment } from '../../billing/index.ts'
 import { bookingChanged } from '../bookings.events.ts'
 import { type LockedBooking, lockBooking, sidesOf } from '../bookings.store.ts'
+import { priceAgain } from '../pricing/recalculate.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { countedPayments, insertBookingPayment } from './booking-payments.store.ts'
 import { dueLines } from '../acceptance/due.queries.ts'
@@ -16,14 +18,17 @@ type Wish = z.output<typeof contract.body> & { id: number }
 
 /**
  * The tourist pays a line of the accepted price, with whatever before it is not paid yet; or a part of that. One payment
- * at a time: the booking's lock lets two windows begin one. Answers the payment's number.
+ * at a time: the booking's lock lets two windows begin one. Answers the payment's number; or what the price has become
+ * since it was signed: answered, not thrown, for the new version must outlive it.
  */
-export async function payBooking(ctx: Ctx, { id, method, ...wish }: Wish): Promise<number> {
+export async function payBooking(ctx: Ctx, { id, method, ...wish }: Wish): Promise<number | Recalculation> {
   const booking = await lockBooking(ctx.tx, { id, touristId: requireActor(ctx).id })
   await requireSamePrice(ctx.tx, booking.id, wish.price_n)
   requirePayable(ctx, booking)
   const [payments, lines] = await Promise.all([countedPayments(ctx.tx, id), dueLines(ctx.tx, id)])
   if (payments.some(isPending)) throw new Refusal('conflict', 'payment_pending')
+  const again = booking.state === 'paying' && sumOf(payments) === 0 ? await dearerNow(ctx, booking) : null
+  if (again) return again
   const left = dueUpTo(lines, wish.schedule_n) - sumOf(payments)
   const priceId = lines[0]?.priceId
   if (left <= 0 || priceId === undefined) throw new Refusal('conflict', 'nothing_due')
@@ -46,4 +51,10 @@ function requirePayable({ now }: Ctx, { state, ends_at }: LockedBooking): void {
   if (state === 'confirmed') return
   if (state !== 'paying' || (ends_at !== null && ends_at <= now))
     throw new Refusal('conflict', 'booking_state')
+}
+
+/** BOOK-16: before anybody is sent to pay, the price list is asked once more. Null: the price stands, or is lower by now. */
+async function dearerNow(ctx: Ctx, booking: LockedBooking): Promise<Recalculation | null> {
+  const again = await priceAgain(ctx, booking, { isDearerOnly: true })
+  return again?.outcome === 'price_changed' || again?.outcome === 'tour_gone' ? again : null
 }

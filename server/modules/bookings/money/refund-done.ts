@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { type LockedBooking, lockBooking, sidesOf } from '../bookings.store.ts'
 import { bookingChanged } from '../bookings.events.ts'
 import { returnPromo } from '../../promo-codes/index.ts'
+import { followBalance } from './follow-balance.ts'
 import { tellSurplus } from './tell-surplus.ts'
 import { discountLeft } from './discount.queries.ts'
 
@@ -31,6 +32,7 @@ export async function heardOfRefund(ctx: Ctx, { payment }: RefundOf): Promise<vo
 
 async function told(ctx: Ctx, bookingId: number): Promise<LockedBooking> {
   const booking = await lockBooking(ctx.tx, { id: bookingId })
+  await followBalance(ctx, booking)
   ctx.emit(bookingChanged({ ...sidesOf(booking), state: booking.state }))
   return booking
 }

@@ -12,6 +12,14 @@ export async function requireUnpaid(
   { tx }: Pick<Ctx, 'tx'>,
   { id: bookingId }: LockedBooking,
 ): Promise<void> {
+  if (!(await isUnpaid({ tx }, { id: bookingId }))) throw new Refusal('conflict', 'booking_paid')
+}
+
+/** Nothing has come, and nobody has begun to pay. */
+export async function isUnpaid(
+  { tx }: Pick<Ctx, 'tx'>,
+  { id: bookingId }: Pick<LockedBooking, 'id'>,
+): Promise<boolean> {
   const payments = await countedPayments(tx, bookingId)
-  if (payments.some(isPending) || sumOf(payments) > 0) throw new Refusal('conflict', 'booking_paid')
+  return !payments.some(isPending) && sumOf(payments) === 0
 }

@@ -11,6 +11,7 @@ import { type LockedBooking, lockBooking, moveBooking, sidesOf } from '../bookin
 import { countedPayments, markReturned, markTaken } from './booking-payments.store.ts'
 import { confirmIfTaken, isConfirmSaid } from './confirmations.store.ts'
 import { dueLines } from '../acceptance/due.queries.ts'
+import { followBalance } from './follow-balance.ts'
 import { unholdsInRow } from './money-tasks.queries.ts'
 import { tellSurplus } from './tell-surplus.ts'
 import { isCovered, returnReasonOf, sumOf } from './money.rules.ts'
@@ -63,6 +64,7 @@ async function carryOn(
   if (booking.state === 'paying' && isCovered(lines, sumOf(payments)))
     booking.state = await moveBooking(ctx, booking, { move: 'cover', bySystem: true })
   else if (booking.state === 'confirming') await confirmIfTaken(ctx, booking, payments)
+  else await followBalance(ctx, booking)
   tell(ctx, booking)
   if (!isHeld && booking.state !== 'paying') await spendPromo(ctx, { bookingId: booking.id })
 }
@@ -82,7 +84,10 @@ export async function holdEnded(ctx: Ctx, { id, subjectId }: PaymentFacts): Prom
   const booking = await lockBooking(ctx.tx, { id: subjectId })
   await markTaken(ctx.tx, id, null)
   const [payments, lines] = await facts(ctx, booking)
-  if (booking.state !== 'confirming') return tell(ctx, booking)
+  if (booking.state !== 'confirming') {
+    await followBalance(ctx, booking)
+    return tell(ctx, booking)
+  }
   if (isCovered(lines, sumOf(payments))) {
     await confirmIfTaken(ctx, booking, payments)
     return tell(ctx, booking)

@@ -22,6 +22,8 @@ export async function seenPrice(
 interface NewPrice {
   bookingId: number
   quote: Pick<Quote, 'lines' | 'schedule' | 'reason' | 'rate'>
+  /** What the price list asks now, whole roubles; null: the tour is in none. */
+  listed: number | null
   validUntil: Date
   madeBy: number
 }
@@ -29,14 +31,14 @@ interface NewPrice {
 /** The next version of a locked booking's price; answers its number. */
 export async function insertPrice(
   ctx: Ctx,
-  { bookingId, quote, validUntil, madeBy }: NewPrice,
+  { bookingId, quote, listed, validUntil, madeBy }: NewPrice,
 ): Promise<number> {
   const { lines, schedule, reason, rate } = quote
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into booking_price (booking_id, n, total, reason, currency, rate, valid_until, made_by, made_at)
+      insert into booking_price (booking_id, n, total, reason, currency, rate, listed_price, valid_until, made_by, made_at)
       select ${bookingId}, coalesce(max(n), 0) + 1, ${totalOf(lines) * KOPECKS}, ${reason}, ${rate?.currency ?? null},
-        ${rate?.roubles ?? null}::numeric, ${validUntil}::timestamptz, ${madeBy}::bigint, ${ctx.now}::timestamptz
+        ${rate?.roubles ?? null}::numeric, ${listed}::integer, ${validUntil}::timestamptz, ${madeBy}::bigint, ${ctx.now}::timestamptz
       from booking_price where booking_id = ${bookingId}
       returning id
     ), lines as (

@@ -9,6 +9,7 @@ import { daysOnEarth } from '../../supply/index.ts'
 import { nameOperator } from '../documents/name-operator.ts'
 import { lockBooking, moveBooking } from '../bookings.store.ts'
 import { requireUnpaid } from '../money/require-unpaid.ts'
+import { listedPrice } from './listed-price.queries.ts'
 import { insertPrice, seenPrice } from './prices.store.ts'
 
 const MINUTE_MS = 60_000
@@ -35,7 +36,9 @@ export async function quoteBooking(
   const move = booking.state === 'paying' ? 'requote' : 'quote'
   if (move === 'requote') await requireUnpaid(ctx, booking)
   await moveBooking(ctx, booking, { move, term: validUntil, note: quote.reason })
-  const priceId = await insertPrice(ctx, { bookingId: booking.id, quote, validUntil, madeBy: actor.id })
+  const listed = await listedPrice(ctx.tx, booking)
+  const made = { bookingId: booking.id, quote, listed, validUntil, madeBy: actor.id }
+  const priceId = await insertPrice(ctx, made)
   await nameOperator(ctx, booking, { priceId, operator: quote.operator, terms: quote.terms })
   return { id: booking.id }
 }

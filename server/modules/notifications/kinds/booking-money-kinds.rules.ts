@@ -1,4 +1,5 @@
 import { BANK_REFUND_DAYS } from '../../../../contract/billing/bank-refund.ts'
+import type { Turn } from '../../../../contract/bookings/booking-states.ts'
 import { type MoneyTaskKind, moneyTaskWords } from '../../../../contract/bookings/money-tasks.ts'
 import { numbered } from './booking-kinds.rules.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
@@ -45,6 +46,44 @@ export const bookingMoneyKinds = {
       button: BUTTON,
     }),
     link: ofTourist,
+  }),
+  'booking.price_asked': kind<OfBooking & { is_gone: boolean }>({
+    title: 'Турист просит пересчитать цену',
+    audience: 'agent',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 24,
+    words: ({ booking_id, country, is_gone }) => ({
+      title: is_gone
+        ? `Тура больше нет в прайс-листе: ${country}`
+        : `Турист просит пересчитать цену: ${country}`,
+      text: numbered(
+        booking_id,
+        is_gone
+          ? 'Турист хотел оплатить. Проверьте места у туроператора и напишите ему.'
+          : 'Проверьте цену у туроператора и назовите её заново.',
+      ),
+      button: BUTTON,
+    }),
+    link: ofAgent,
+  }),
+  'booking.overdue': kind<OfBooking & { side: Turn }>({
+    title: 'Тур не оплачен в срок',
+    audience: 'everybody',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    words: ({ booking_id, country, side }) => ({
+      title: `Платёж не пришёл в срок: ${country}`,
+      text: numbered(
+        booking_id,
+        side === 'tourist'
+          ? 'Оплатите его сейчас: агентство теперь вправе отменить тур и удержать свои расходы.'
+          : 'Можно подождать или отменить тур и назвать свои расходы с документами.',
+      ),
+      button: BUTTON,
+    }),
+    link: (data) => (data.side === 'tourist' ? ofTourist(data) : ofAgent(data)),
   }),
   'booking.paid_back': kind<OfBooking>({
     title: 'Агентство перевело возврат',

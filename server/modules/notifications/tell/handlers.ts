@@ -1,6 +1,6 @@
 import { gatherRequests } from './tell-agents.ts'
 import { awaitOffers, tellOfExpiry, tellOfRequestEdit } from './tell-of-auctions.ts'
-import { tellOfBooking, tellOfCosts, tellOfWaiting } from './tell-of-bookings.ts'
+import { tellOfBooking, tellOfCosts, tellOfPriceAsked, tellOfWaiting } from './tell-of-bookings.ts'
 import { tellOfBankRefund, tellOfLostHold, tellOfSurplus } from './tell-of-booking-money.ts'
 import { tellOfOwnChoice } from './tell-of-choice.ts'
 import { tellOfGivenUpJobs } from './tell-of-jobs.ts'
@@ -53,6 +53,7 @@ export const tell = {
   revival: tellOfRevival,
   reserve: tellOfReserve,
   bookingCosts: tellOfCosts,
+  bookingPriceAsk: tellOfPriceAsked,
   surplusReturned: tellOfSurplus,
   holdLostAgain: tellOfLostHold,
   bankRefund: tellOfBankRefund,

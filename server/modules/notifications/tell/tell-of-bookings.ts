@@ -1,8 +1,14 @@
-import { turnOf } from '../../../../contract/bookings/booking-states.ts'
+import { isOverdue, turnOf } from '../../../../contract/bookings/booking-states.ts'
 import type { Turn } from '../../../../contract/bookings/booking-states.ts'
 import type { DataOf } from '../../../platform/events.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
-import type { BookingSides, bookingMoved, bookingWaits, costsTold } from '../../bookings/index.ts'
+import type {
+  BookingSides,
+  bookingMoved,
+  bookingPriceAsked,
+  bookingWaits,
+  costsTold,
+} from '../../bookings/index.ts'
 import { hearersOf } from '../kinds/booking-kinds.rules.ts'
 import { notify } from '../notify.ts'
 import { answerersOf, bookingOf } from './tell.queries.ts'
@@ -33,6 +39,7 @@ export const tellOfBooking = defineHandler(
 export const tellOfWaiting = defineHandler(
   'notifications.booking-waits',
   async (ctx, { state, n, nudge, dueAt, ...sides }: DataOf<typeof bookingWaits>) => {
+    if (state === 'confirmed') return tellOfBalance(ctx, { nudge, dueAt, ...sides })
     const side = turnOf(state)
     const booking = side && (await bookingOf(ctx.tx, sides.bookingId))
     if (!booking || booking.moves !== n) return
@@ -52,6 +59,45 @@ export const tellOfWaiting = defineHandler(
         userId: sides.touristId,
         fact: `booking-silent:${bookingId}:${n}`,
         data: { booking_id: bookingId, country: booking.country },
+      })
+  },
+)
+
+interface Balance extends BookingSides {
+  nudge: number
+  dueAt: string | null
+}
+
+/** A payment of a confirmed tour is due soon; or its day of grace is over, and both hear what may be done. */
+async function tellOfBalance(ctx: Ctx, { nudge, dueAt, ...sides }: Balance): Promise<void> {
+  const { bookingId } = sides
+  const booking = await bookingOf(ctx.tx, bookingId)
+  // What has been paid since is no news.
+  if (!booking || !dueAt || booking.due_at?.toISOString() !== dueAt) return
+  const state = 'confirmed' as const
+  const isLate = isOverdue({ state, due_at: dueAt }, ctx.now)
+  for (const side of isLate ? (['tourist', 'agent'] as const) : (['tourist'] as const)) {
+    const data = { booking_id: bookingId, country: booking.country, side, state, due_at: dueAt }
+    const fact = `booking-balance:${bookingId}:${dueAt}:${nudge}`
+    for (const userId of await peopleOf(ctx, side, sides))
+      await notify(ctx, { kind: isLate ? 'booking.overdue' : 'booking.waits', userId, fact, data })
+  }
+}
+
+/** The agency is asked to check the price, or the tour, again. */
+export const tellOfPriceAsked = defineHandler(
+  'notifications.booking-price-asked',
+  async (ctx, { isGone, at, ...sides }: DataOf<typeof bookingPriceAsked>) => {
+    const { bookingId } = sides
+    const booking = await bookingOf(ctx.tx, bookingId)
+    if (!booking) return
+    const data = { booking_id: bookingId, country: booking.country, is_gone: isGone }
+    for (const userId of await peopleOf(ctx, 'agent', sides))
+      await notify(ctx, {
+        kind: 'booking.price_asked',
+        userId,
+        fact: `booking-price:${bookingId}:${at}`,
+        data,
       })
   },
 )

@@ -122,7 +122,7 @@ export async function bookingOf(read: Read, id: number) {
     .selectFrom('booking')
     .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
     .innerJoin('country', 'country.id', 'option.country_id')
-    .select(['booking.moves', 'country.name as country'])
+    .select(['booking.moves', 'booking.due_at', 'country.name as country'])
     .where('booking.id', '=', id)
     .executeTakeFirst()
 }

@@ -6,11 +6,14 @@ import {
   payBooking,
 } from '../../../../contract/bookings/booking-payments.ts'
 import { roublesOf } from '../../../../contract/numbers.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
+import { messageOf } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { startPay, useMoneyTouched } from './money.api.ts'
+import { TourGone } from './recalculate.tsx'
 import { kopecksOf, nextPart } from './money.rules.ts'
 
 interface PayFormProps {
@@ -34,6 +37,7 @@ function usePayForm({ id, money: { methods }, line, priceN }: PayFormProps) {
       ...(priceN !== undefined && { price_n: priceN }),
     }),
     send: (body, { key }) => startPay(id, body, key),
+    problemOf: (error) => ({ text: messageOf(error), isGone: isGone(error) }),
     onDone: async (payment) => {
       if (payment.payment_url) return location.assign(payment.payment_url)
       await touched()
@@ -41,6 +45,8 @@ function usePayForm({ id, money: { methods }, line, priceN }: PayFormProps) {
     },
   })
 }
+
+const isGone = (error: unknown) => error instanceof ApiRefusal && error.reason === 'tour_gone'
 
 /** How to pay what is due, with the truth about when the money goes; leads to the payment page. */
 export function PayForm(props: PayFormProps) {
@@ -72,9 +78,10 @@ export function PayForm(props: PayFormProps) {
       {shop === 'sandbox' && (
         <p className="text-sm text-soft">Это демонстрация: настоящие деньги не списываются.</p>
       )}
-      {form.problem && (
+      {form.problem?.isGone && <TourGone id={props.id} />}
+      {form.problem && !form.problem.isGone && (
         <Notice tone="danger" isLive>
-          {form.problem}
+          {form.problem.text}
         </Notice>
       )}
       <Button

@@ -8,6 +8,7 @@ import { PayForm } from './pay-form.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 import { PendingPayment } from './pending-payment.tsx'
+import { Recalculate } from './recalculate.tsx'
 import { WaitingForOperator } from './waiting-for-operator.tsx'
 
 interface PaySectionProps {
@@ -44,6 +45,9 @@ export function PaySection({ booking, first, now, returned }: PaySectionProps) {
       {pending && <PendingPayment payment={pending} now={now} isLooked={pending.id === returned?.id} />}
       {mayPay && !pending && line && (
         <PayForm key={line.n} id={booking.id} money={money} line={line} priceN={booking.quote?.n} />
+      )}
+      {booking.state === 'paying' && !pending && money.held + money.paid === 0 && (
+        <Recalculate id={booking.id} />
       )}
       <PaymentList payments={money.payments} act={objections} />
     </section>

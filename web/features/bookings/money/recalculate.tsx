@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Recalculation, recalculateBooking } from '../../../../contract/bookings/recalculation.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { money as roubles } from '../../../../contract/texts.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { call, messageOf } from '../../../app/calls/call.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { cancel } from '../bookings.api.ts'
+import { useMoneyTouched } from './money.api.ts'
+
+/** BOOK-03: the price is asked again before anything is paid; what has come of it stands below the button. */
+export function Recalculate({ id }: { id: number }) {
+  const touched = useMoneyTouched()
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async () => (await call(recalculateBooking, byId(id))).result,
+    onSuccess: () => touched(),
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+  })
+  return (
+    <div className="mt-5 grid justify-items-start gap-3">
+      <Button size="s" look="plain" isPending={isPending} onPress={() => mutate()}>
+        Проверить цену ещё раз
+      </Button>
+      {data && <Outcome id={id} {...data} />}
+    </div>
+  )
+}
+
+function Outcome({ id, outcome, changed }: Recalculation & { id: number }) {
+  if (outcome === 'tour_gone') return <TourGone id={id} />
+  if (changed)
+    return (
+      <Notice tone="warn" title={`Новая цена: ${roubles(changed.new)}`} isLive>
+        Была {roubles(changed.old)}. {changed.why}.
+      </Notice>
+    )
+  return (
+    <Notice tone="good" title={outcome === 'same' ? 'Цена прежняя' : 'Агент проверит цену'} isLive>
+      {outcome === 'same'
+        ? 'Прайс-лист её подтвердил, можно оплачивать.'
+        : 'Мы попросили его. Новая цена появится здесь, мы сообщим.'}
+    </Notice>
+  )
+}
+
+/** The tour is sold no more: what was kept in reserve, or the auction, is one tap away. */
+export function TourGone({ id }: { id: number }) {
+  const touched = useMoneyTouched()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => cancel('tourist', id, { reason: 'tour_gone' }),
+    onSuccess: () => touched(),
+    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+  })
+  return (
+    <Notice
+      tone="warn"
+      title="Этого тура больше нет в продаже"
+      isLive
+      action={
+        <Button size="s" look="main" isPending={isPending} onPress={() => mutate()}>
+          Выбрать другой тур
+        </Button>
+      }
+    >
+      Ничего не оплачено. Агент знает и проверит места. Или закройте это бронирование: запасное предложение и
+      аукцион будут здесь же.
+    </Notice>
+  )
+}
