@@ -147,7 +147,7 @@ export const agentParty = endpoint({
   summary: 'Туристы бронирования с документами: после отправки на проверку; каждый просмотр записывается',
   owner: { id: 'the agent of the booking' },
   params: idParams,
-  refusals: { conflict: ['booking_state'] },
+  refusals: { conflict: ['booking_state'], gone: ['party_gone'] },
   answer: z.object({
     result: z.object({
       items: z.array(z.object({ id: z.int(), card: WholeCard.nullable() })),

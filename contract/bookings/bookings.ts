@@ -83,6 +83,8 @@ export const Booking = z.object({
   accepted: AcceptedPrice.nullable(),
   /** Oldest first. */
   moves: z.array(BookingMove),
+  /** When documents and papers of its people were deleted; null: they stand, or there were none. */
+  documents_gone_at: z.iso.datetime().nullable(),
   seller: ChosenAgency,
   tourist: z.object({ first_name: z.string() }),
 })

@@ -18,7 +18,8 @@ import { newestPrice } from './pricing/prices.queries.ts'
 const checked = sql<number | null>`(
   select total from booking_price as price where price.booking_id = booking.id order by n desc limit 1)`
 
-function selectBookings(read: Read) {
+/** With all that a line of a list shows. */
+export function selectBookings(read: Read) {
   return read
     .selectFrom('booking')
     .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
@@ -35,11 +36,13 @@ function selectBookings(read: Read) {
       'booking.auction_id',
       'booking.offer_id',
       'booking.agent_id',
+      'booking.tourist_id',
       'booking.state',
       'booking.due_at',
       'booking.opened_at',
       'booking.returns',
       'booking.payment_wishes',
+      'booking.documents_gone_at',
       'auction.adults',
       'auction.child_ages',
       'agent.organisation',
@@ -95,7 +98,7 @@ function tourOf(row: BookingRow): BookedTour {
   }
 }
 
-function lineOf(row: BookingRow) {
+export function lineOf(row: BookingRow) {
   return {
     id: row.id,
     request_id: row.auction_id,
@@ -180,6 +183,7 @@ export async function requireBooking(
     quote,
     accepted,
     moves,
+    documents_gone_at: row.documents_gone_at?.toISOString() ?? null,
     seller,
     tourist: { first_name: row.first_name },
   }

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { placeOfSignature } from './acceptance/accept-price.ts'
 import { bookingRoutes } from './bookings.routes.ts'
 import { keepBookingTimeJob } from './clock/keep-time.ts'
+import { endDocumentsJob } from './clock/end-documents.ts'
 import { buildPapersJob } from './documents/build-papers.ts'
 
 export { orderPapers } from './documents/build-papers.ts'
@@ -13,5 +14,5 @@ export const bookingsModule: Module = {
   name: 'bookings',
   routes: bookingRoutes,
   sealed: [{ table: 'booking_signature', column: 'phone', id: 'price_id', placeOf: placeOfSignature }],
-  jobs: [keepBookingTimeJob, buildPapersJob],
+  jobs: [keepBookingTimeJob, endDocumentsJob, buildPapersJob],
 }

@@ -288,6 +288,7 @@ export interface BankRefund {
 export interface Booking {
   agent_id: number
   auction_id: number
+  documents_gone_at: Timestamp | null
   due_at: Timestamp | null
   ends_at: Timestamp | null
   expiries: Generated<number>

@@ -22,6 +22,7 @@ const titles: Readonly<Record<string, string>> = {
   'billing.send-refund': 'Возврат денег на карту',
   'bookings.build-papers': 'Документы бронирования',
   'reviews.weigh-again': 'Оценки агентств: пересчёт за ночь',
+  'bookings.end-documents': 'Удаление документов туристов в срок',
   'bookings.release-reserve': 'Снятие запасного предложения',
   'bookings.keep-time': 'Сроки бронирований',
   'demo.answer': 'Отклик демо-агента',

@@ -6,6 +6,7 @@ import { money } from './money.ts'
 import { auctionsAndOffers } from './offers.ts'
 import { payments } from './payments.ts'
 import { promoCodes } from './promo-codes.ts'
+import { bookingPapers } from './booking-papers.ts'
 
 export const invariants: readonly Invariant[] = [
   ...money,
@@ -14,13 +15,13 @@ export const invariants: readonly Invariant[] = [
   ...auctionsAndOffers,
   ...conversations,
   ...jobs,
+  ...bookingPapers,
 ]
 
 /** Of the catalogue's first sixteen, those that are not asked of the rows, and why. */
 export const elsewhere: Readonly<Record<string, string>> = {
   I7: 'what was answered against what is stored: test/kill/checker.ts, by the journal of the calls',
   I8: 'holds only when everything due has been asked of the gateway: test/ledger/ asks it then',
-  I16: 'waits for bookings',
 }
 
 /** More than are shown, and never all that a broken join may come to. */

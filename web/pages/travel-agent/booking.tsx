@@ -64,7 +64,7 @@ function ShownBooking({ first, money, now }: ShownBookingProps) {
         <div className="grid gap-6">
           <CancellationSection side="agent" booking={booking} />
           <AgentMoney booking={booking} first={money} run={run} />
-          <AgentParty id={booking.id} state={booking.state} run={run} />
+          <AgentParty booking={booking} run={run} />
           {booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
           {booking.quote && (
             <PriceMade

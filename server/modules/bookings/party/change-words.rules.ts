@@ -14,9 +14,21 @@ export function changeWords(
   change: PartyChange,
   travellers: readonly { card: TravellerCard | null }[],
 ): string {
-  if (change.kind === 'guests') return `В заявке ${guests(change.asked)}, а в списке ${guests(change.found)}`
+  if (change.kind === 'guests') return guestsWords(change)
   const card = travellers[change.traveller]?.card
-  const name = card?.name_ru ?? card?.name_lat ?? `Турист ${change.traveller + 1}`
-  const when = change.when === 'before' ? 'до вылета' : 'в поездке'
-  return `${name}: ${wireDay(change.on)}, ${when}, исполнится ${counted(change.age, 'year')}`
+  const name = card?.name_ru ?? card?.name_lat ?? byPlace(change)
+  return `${name}: ${wireDay(change.on)}, ${ageWords(change)}`
 }
+
+/** The same for the history, which outlives the documents: nobody's name, nobody's birthday. */
+export function changeNote(change: PartyChange): string {
+  return change.kind === 'guests' ? guestsWords(change) : `${byPlace(change)}: ${ageWords(change)}`
+}
+
+type Guests = Extract<PartyChange, { kind: 'guests' }>
+type Birthday = Exclude<PartyChange, Guests>
+
+const guestsWords = ({ asked, found }: Guests) => `В заявке ${guests(asked)}, а в списке ${guests(found)}`
+const byPlace = ({ traveller }: Birthday) => `Турист ${traveller + 1}`
+const ageWords = ({ when, age }: Birthday) =>
+  `${when === 'before' ? 'до вылета' : 'в поездке'}, исполнится ${counted(age, 'year')}`

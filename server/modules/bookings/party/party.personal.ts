@@ -1,8 +1,7 @@
 import { shownCard } from '../../travellers/index.ts'
-import { forgetKeys } from '../../../platform/keys/vault.ts'
 import type { Person, PersonalTable } from '../../../platform/personal-data.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { dropBytes } from '../documents/documents.store.ts'
+import { forgetDocuments } from '../documents/forget-documents.ts'
 import { openedParty } from './party.queries.ts'
 
 export const partyPersonal: readonly PersonalTable[] = [
@@ -69,20 +68,12 @@ export const partyPersonal: readonly PersonalTable[] = [
 ]
 
 /** All of them are over: nobody needs the documents of the people any more. */
-async function eraseParties({ tx }: Ctx, { id }: Person): Promise<void> {
-  const own = await tx
+async function eraseParties(ctx: Ctx, { id }: Person): Promise<void> {
+  const own = await ctx.tx
     .selectFrom('booking')
     .select(['id', 'key_id'])
     .where('tourist_id', '=', id)
     .where('key_id', 'is not', null)
     .execute()
-  if (own.length === 0) return
-  const ids = own.map((booking) => booking.id)
-  await tx.deleteFrom('booking_traveller').where('booking_id', 'in', ids).execute()
-  await dropBytes(tx, ids)
-  await tx.updateTable('booking').set({ key_id: null }).where('id', 'in', ids).execute()
-  await forgetKeys(
-    tx,
-    own.flatMap(({ key_id }) => (key_id === null ? [] : [key_id])),
-  )
+  await forgetDocuments(ctx, own)
 }

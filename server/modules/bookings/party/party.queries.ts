@@ -110,8 +110,9 @@ export async function partyOf(sources: Sources, bookingId: number): Promise<Book
   }
 }
 
-/** By the party's rules; whom no key opens is judged by nobody. */
+/** By the party's rules; whom no key opens is judged by nobody, nor a party that is not named yet or gone already. */
 export function judged(travellers: readonly OpenedTraveller[], trip: PartyTrip) {
+  if (travellers.length === 0) return { refusals: [], warnings: [], changes: [] }
   return checkParty(
     travellers.flatMap(({ card }) => (card ? [card] : [])),
     trip,

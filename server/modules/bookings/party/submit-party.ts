@@ -5,7 +5,7 @@ import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { noteLooks } from '../../travellers/index.ts'
 import { lockBooking, moveBooking } from '../bookings.store.ts'
-import { changeWords } from './change-words.rules.ts'
+import { changeNote, changeWords } from './change-words.rules.ts'
 import { judged, openedParty, tripOf } from './party.queries.ts'
 
 /** The travellers go to the agent; whoever may not go so is told at the card's field. */
@@ -21,7 +21,7 @@ export async function submitBooking(ctx: Ctx, { id }: { id: number }): Promise<{
       throw new Refusal('conflict', 'party_refused')
   }
   const { changes } = judged(travellers, trip)
-  const note = changes.map((change) => changeWords(change, travellers)).join('. ')
+  const note = changes.map(changeNote).join('. ')
   await moveBooking(ctx, booking, { move: 'submit', note })
   return { id }
 }
@@ -38,6 +38,7 @@ export async function lookAtParty(ctx: Ctx, { id }: { id: number }): Promise<Age
   const booking = await lockBooking(ctx.tx, { id, agentId: agencyOf(actor) })
   if (booking.state === 'filling' || booking.state === 'cancelled' || booking.state === 'lapsed')
     throw new Refusal('conflict', 'booking_state')
+  if (booking.documents_gone_at) throw new Refusal('gone', 'party_gone')
   const [travellers, trip] = [
     await openedParty({ read: ctx.tx, config: ctx.config }, id),
     await tripOf(ctx.tx, id),

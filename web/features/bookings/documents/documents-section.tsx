@@ -52,7 +52,9 @@ export function DocumentsSection({ side, bookingId, run }: DocumentsSectionProps
           Документы
         </h2>
         <p className="mt-1 text-sm text-soft">
-          Открываются после кода подтверждения. Каждый просмотр записывается.
+          {data.items.length > 0 && data.items.every((paper) => paper.is_gone)
+            ? 'Файлы удалены вместе с данными туристов. Остались записи о том, какие документы были.'
+            : 'Открываются после кода подтверждения. Каждый просмотр записывается.'}
         </p>
       </div>
       {data.is_building && (

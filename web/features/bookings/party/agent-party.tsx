@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { agentParty } from '../../../../contract/bookings/booking-travellers.ts'
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
+import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import type { Answer } from '../../../../contract/platform/endpoint.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { PartyGone } from './party-gone.tsx'
 import { WholeCardView } from './whole-card.tsx'
 import type { Run } from './use-party.ts'
 
@@ -14,9 +16,15 @@ type Party = Answer<typeof agentParty>['result']
 
 const closed: readonly BookingState[] = ['filling', 'cancelled', 'lapsed']
 
+interface AgentPartyProps {
+  booking: Pick<Booking, 'id' | 'state' | 'documents_gone_at'>
+  run: Run
+}
+
 /** Documents for the chosen agency, from when they were sent: shown by a press, kept nowhere. */
-export function AgentParty({ id, state, run }: { id: number; state: BookingState; run: Run }) {
+export function AgentParty({ booking: { id, state, documents_gone_at: gone }, run }: AgentPartyProps) {
   const { party, hide, show, isOpening, problem } = useShownParty(id, run)
+  if (gone) return <PartyGone at={gone} />
   if (closed.includes(state)) return null
   return (
     <section

@@ -6,6 +6,7 @@ import { messageOf } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { lazyPart } from '../../../ui/status/lazy-part.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { PartyGone } from './party-gone.tsx'
 import { PartyCard } from './party-card.tsx'
 import { nameOf, progressOf, returnedNote, unsentReason } from './party.rules.ts'
 import { TravellerLinks } from './traveller-links.tsx'
@@ -15,7 +16,7 @@ import { type PartyView, type Run, useParty } from './use-party.ts'
 const TravellerWindow = lazyPart(async () => (await import('./traveller-window.tsx')).TravellerWindow)
 
 interface PartySectionProps {
-  booking: Pick<Booking, 'id' | 'state' | 'moves'>
+  booking: Pick<Booking, 'id' | 'state' | 'moves' | 'documents_gone_at'>
   first: BookingParty
   /** Of `useFreshProof`: a whole card opens after it. */
   run: Run
@@ -27,6 +28,7 @@ export function PartySection({ booking, first, run }: PartySectionProps) {
   const { party, editing } = view
   const { named, asked } = progressOf(party)
   const isFilling = booking.state === 'filling'
+  if (booking.documents_gone_at) return <PartyGone at={booking.documents_gone_at} />
   if (!isFilling && named === 0) return null
   return (
     <section aria-labelledby="party-title" className="grid gap-5 rounded-xl bg-card p-4 shadow-card sm:p-6">
