@@ -32,6 +32,7 @@ export function openVictims(options: { connectionString: string; now: Date }): V
         LOTOUR_DATA_DIR: '.data/test-app',
         LOTOUR_DEMO: '0',
         LOTOUR_RATE_LIMITS: 'off',
+        LOTOUR_BOOKINGS: 'on',
       },
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -4,6 +4,8 @@ import fs from 'node:fs'
 export interface Whole {
   seed: number
   rounds: number
+  /** Of `test:bookings`: by the rules of money alone; `rounds` are those through the product. */
+  histories: number
 }
 
 /** Names of the settings that the command hands to the test's process. */

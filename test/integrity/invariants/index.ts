@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Invariant } from './invariant.ts'
+import { bookings } from './bookings.ts'
 import { conversations } from './conversations.ts'
 import { jobs } from './jobs.ts'
 import { money } from './money.ts'
@@ -11,6 +12,7 @@ export const invariants: readonly Invariant[] = [
   ...money,
   ...payments,
   ...promoCodes,
+  ...bookings,
   ...auctionsAndOffers,
   ...conversations,
   ...jobs,
@@ -20,7 +22,6 @@ export const invariants: readonly Invariant[] = [
 export const elsewhere: Readonly<Record<string, string>> = {
   I7: 'what was answered against what is stored: test/kill/checker.ts, by the journal of the calls',
   I8: 'holds only when everything due has been asked of the gateway: test/ledger/ asks it then',
-  I16: 'waits for bookings',
 }
 
 /** More than are shown, and never all that a broken join may come to. */

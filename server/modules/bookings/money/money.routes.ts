@@ -3,6 +3,7 @@ import { agencyOf } from '../../../platform/actor.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { askingGateway, found, giveUpPayment } from '../../billing/index.ts'
 import { requireBooking } from '../bookings.queries.ts'
+import { requireSide } from '../side.queries.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { ownPayment, ownPayments, shownMoney } from './money.queries.ts'
@@ -22,8 +23,8 @@ function touristRoutes(http: Http): void {
   const ask = askingGateway(http, { [bookingPurpose.name]: bookingPurpose })
 
   serve(contract.ownBookingMoney, async ({ read, actor, params, now }) => {
-    const { id } = await requireBooking(read, { id: params.id, touristId: actor.id })
-    return { result: await shownMoney(read, { bookingId: id, side: 'tourist', config, now }) }
+    const booking = await requireSide(read, { id: params.id, touristId: actor.id })
+    return { result: await shownMoney(read, { booking, side: 'tourist', config, now }) }
   })
 
   serve(contract.payBooking, async (call) => {
@@ -66,8 +67,8 @@ function paymentRoutes(http: Http): void {
 
 function agentRoutes({ serve, config }: Http): void {
   serve(contract.agentBookingMoney, async ({ read, actor, params, now }) => {
-    const { id } = await requireBooking(read, { id: params.id, agentId: agencyOf(actor) })
-    return { result: await shownMoney(read, { bookingId: id, side: 'agent', config, now }) }
+    const booking = await requireSide(read, { id: params.id, agentId: agencyOf(actor) })
+    return { result: await shownMoney(read, { booking, side: 'agent', config, now }) }
   })
 
   serve(contract.confirmBooking, async ({ act, read, actor, params, body }) => {
