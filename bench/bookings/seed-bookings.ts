@@ -9,7 +9,6 @@ import { moneyWorld } from '../../server/modules/bookings/money/money-world.fact
 import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
 import { fund } from '../../server/modules/offers/offers.factory.ts'
-import { SUPERUSER } from '../../server/platform/embedded/connection.ts'
 import type { TestApp } from '../../test/support/app.ts'
 import type { Stage } from '../support/stage.ts'
 
@@ -50,8 +49,8 @@ export async function seedBookings(
     }
     large.push({ id, auctionId, touristId: tourist.id })
   }
-  await app.database.pool.query(LONG_HISTORY, [large.map(({ id }) => id), MOVES])
   await among(stage, { count, like: large[0]?.id ?? 0 })
+  await stage.sql(longHistory(large), undefined, stage.superuser)
   return large
 }
 
@@ -61,18 +60,14 @@ async function submit(app: TestApp, { id, token }: { id: number; token: string }
 }
 
 /** As if the price had been named again and again: what is read of it is the same. */
-const LONG_HISTORY = `
+const longHistory = (large: readonly SeededBooking[]) => `
+  set session_replication_role = 'replica';
   insert into booking_move (booking_id, n, move, from_state, to_state, mover, actor_id, note, moved_at)
   select id, n, 'quote', 'agreeing', 'agreeing', 'agent', agent_id, 'Цена изменилась', now()
-  from booking, generate_series(moves + 1, $2::integer) as n where id = any($1::bigint[])`
+  from booking, generate_series(moves + 1, ${MOVES}) as n where id in (${large.map(({ id }) => id).join()})`
 
 /** Rows of so many others, by the tables' own superuser: nothing that they point to is looked at. */
-async function among(
-  { connectionString, sql }: Stage,
-  { count, like }: { count: number; like: number },
-): Promise<void> {
-  const superuser = new URL(connectionString)
-  superuser.username = SUPERUSER
+async function among(stage: Stage, { count, like }: { count: number; like: number }): Promise<void> {
   const copied: [table: string, where: string, changed: Record<string, string>][] = [
     [
       'booking',
@@ -120,19 +115,19 @@ async function among(
     ],
   ]
   for (const [table, where, changed] of copied) {
-    const { rows } = await sql(
+    const { rows } = await stage.sql(
       `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
       [table],
-      superuser.href,
+      stage.superuser,
     )
     const names = rows.map(({ name }: { name: string }) => name)
-    await sql(
+    await stage.sql(
       `set session_replication_role = 'replica'; set synchronous_commit = off;
        insert into ${table} (${names.join(', ')}) overriding system value
        select ${names.map((name) => changed[name] ?? `one.${name}`).join(', ')}
        from (select * from ${table} where ${where}) as one, generate_series(1, ${count}) as number`,
       undefined,
-      superuser.href,
+      stage.superuser,
     )
   }
 }

@@ -106,6 +106,7 @@ export class Books {
       !this.payments.some(this.isOpen) &&
       left > 0 &&
       kopecks >= Math.max(RUBLE, Math.min(PART_MIN, left)) &&
+      (kopecks === left || left - kopecks >= RUBLE) &&
       kopecks <= paymentMethods[method].max * RUBLE
     if (isAllowed)
       this.payments.push({

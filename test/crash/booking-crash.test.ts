@@ -4,7 +4,7 @@ import { openMarket } from '../integrity/market.ts'
 import { say, whole } from '../integrity/whole.ts'
 import { bootApp } from '../support/app.ts'
 import { bookingScenarios } from './booking-scenarios.ts'
-import { type CrashGround, openCrashGround } from './crash-loop.ts'
+import { allOf, type CrashGround, openCrashGround } from './crash-loop.ts'
 
 // What is cut off says so in the log; here it is meant.
 const app = await bootApp({ config: { ...bookedConfig, logLevel: 'silent' } })
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => ground.close())
 
 const seed = whole?.seed ?? 1
-const ways = whole ? { connection: Infinity, process: Infinity } : { connection: 2 }
+const ways = whole ? allOf(whole.ways) : { connection: 2 }
 
 /** Every third of them where everything is run. */
 const some = bookingScenarios.filter((_, at) => whole || at % 3 === 0)

@@ -1,5 +1,6 @@
 import { givePromo } from '../../server/modules/promo-codes/promo-codes.factory.ts'
-import { leadBooking } from '../../server/modules/bookings/life/led-booking.factory.ts'
+import { endings, leadBooking } from '../../server/modules/bookings/life/led-booking.factory.ts'
+import { makeLink } from '../../server/modules/bookings/bookings.factory.ts'
 import { chosenOfTwo } from '../../server/modules/bookings/way-on/way-on.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
 import { someReview } from '../../server/modules/reviews/reviews.factory.ts'
@@ -35,7 +36,7 @@ import type { Order } from '../integrity/server.ts'
 import type { Prepared, Scenario } from './scenarios.ts'
 
 /** What has been done is not done again. */
-const OVER = [404, 409]
+const OVER = [404, 409, 410]
 
 interface Made {
   one: Pick<Booked, 'things'>
@@ -83,6 +84,14 @@ const opening: readonly Scenario[] = [
   once('BOOK-06 a traveller of a booking', filled, (one) =>
     byTourist(one, 'POST', '/travellers', { ...someCard() }),
   ),
+  once('BOOK-06 a traveller stays at home', filled, async (one) => {
+    const [row] = await one.market.sql('select id from booking_traveller where booking_id = $1', [one.id])
+    return callOf(one.tourist, `DELETE /api/booking-traveller/${Number(row?.['id'])}`)
+  }),
+  once('BOOK-10 a link is filled by whoever holds it', chosen, async (one) => {
+    const { token } = await makeLink(one.market.app, { tourist: one.tourist, bookingId: one.id })
+    return { kind: 'call', line: `POST /api/traveller-link/${token}`, more: { body: someCard() } }
+  }),
   once('BOOK-09 travellers are sent to the agency', filled, (one) => byTourist(one, 'POST', '/submit')),
   once('BOOK-09 travellers come back from the agency', submitted, (one) =>
     byAgent(one, '/return', { note: 'Проверьте фамилию' }),
@@ -182,6 +191,11 @@ const outAgain: readonly Scenario[] = [
     (market) => named(market, 7000.01),
     (one) => byTourist(one, 'POST', '/dispute', { note: 'Билеты возвратные' }),
   ),
+  scenario('BOOK-25 a dispute is answered', async (market) => {
+    const one = await disputed(market)
+    const order = byAgent(one, '/dispute', { note: 'Билеты невозвратные' })
+    return { one, order, sameBy: ({ result }) => result.stage }
+  }),
   once('BOOK-25 a dispute is decided', disputed, (one) =>
     callOf(one.market.admin, `POST /api/admin/booking/${one.id}/cancellation`, {
       kept: 5000,
@@ -236,12 +250,30 @@ const wayOn: readonly Scenario[] = [
     await done(one.market, cancel(one))
     return byTourist(one, 'POST', '/replace')
   }),
+  once('BOOK-26 the day of departure', confirmed, ended),
+  once('BOOK-26 the end of the trip', travelling, ended),
+  scenario('BOOK-27 a review is answered', async (market) => {
+    const one = await reviewed(market)
+    return { one, order: byAgent(one, '/review-reply', { text: 'Спасибо, ждём снова!' }), sameBy: () => null }
+  }),
   once('BOOK-27 a review', finished, (one) => byTourist(one, 'POST', '/review', someReview())),
 ]
+
+async function travelling(market: Market): Promise<Booked> {
+  const one = await chosen(market)
+  await leadBooking(market.app, one.id, { ...one, steps: endings.finished.slice(0, -1) })
+  return one
+}
 
 async function finished(market: Market): Promise<Booked> {
   const one = await chosen(market)
   await leadBooking(market.app, one.id, one)
+  return one
+}
+
+async function reviewed(market: Market): Promise<Booked> {
+  const one = await finished(market)
+  await done(market, byTourist(one, 'POST', '/review', someReview()))
   return one
 }
 

@@ -111,7 +111,7 @@ export async function paying(market: Market): Promise<Booked> {
 export const pay = (one: Booked, method: PaymentMethod = 'card_hold', more: Body = {}): CallOrder =>
   byTourist(one, 'POST', '/pay', { schedule_n: 1, method, ...more })
 
-export interface Begun extends Booked {
+interface Begun extends Booked {
   payment: BookingPayment
   sandboxId: string
   /** The payer does his part. */
@@ -132,11 +132,7 @@ export async function begun(one: Booked, method: PaymentMethod = 'card_hold'): P
   return { ...one, payment, sandboxId, finish, hear: await hearing(one.market, sandboxId) }
 }
 
-export async function hearing(
-  { sql }: Market,
-  sandboxId: string,
-  event = 'payment.succeeded',
-): Promise<Order> {
+async function hearing({ sql }: Market, sandboxId: string, event = 'payment.succeeded'): Promise<Order> {
   const [row] = await sql('select shop_id from sandbox_payment where id = $1', [sandboxId])
   return jobOf('billing.ask-object', {
     provider: 'sandbox',
@@ -154,7 +150,7 @@ export async function covered(market: Market, method: PaymentMethod = 'card_hold
   return one
 }
 
-export async function doJob({ app }: Market, order: Order): Promise<void> {
+async function doJob({ app }: Market, order: Order): Promise<void> {
   if (order.kind === 'job') await serverOf(app.core, app.call).job(order.name, order.payload)
 }
 

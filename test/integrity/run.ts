@@ -1,7 +1,8 @@
 /**
  * `npm run test:crash`, `test:races`, `test:ledger`, `test:bookings`: the whole of what `npm test` does a part of, with a
  * report. `--seed=7` repeats a run, `--rounds=1000` says how many, `--histories=100000` how many of bookings go by the
- * rules of money alone, `--only=BOOK` which of the scenarios or races.
+ * rules of money alone, `--only=BOOK` which of the scenarios or races,
+ * `--ways=connection` by what a scenario is cut off.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '100' },
     histories: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
+    ways: { type: 'string', default: 'connection,process' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
@@ -34,6 +36,7 @@ const asked: Whole = {
   seed: Number(values.seed),
   rounds: Number(values.rounds),
   histories: Number(values.histories),
+  ways: values.ways,
 }
 const say = (text: string) => void process.stdout.write(text)
 say(`${room}: seed ${asked.seed}, rounds ${asked.rounds}\n`)

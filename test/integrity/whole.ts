@@ -6,6 +6,8 @@ export interface Whole {
   rounds: number
   /** Of `test:bookings`: by the rules of money alone; `rounds` are those through the product. */
   histories: number
+  /** Of `test:crash`: by what it is cut off, 'connection', 'process' or both. */
+  ways: string
 }
 
 /** Names of the settings that the command hands to the test's process. */

@@ -42,7 +42,7 @@ export async function bankPaymentOf(
   return payment ?? null
 }
 
-export interface BankDetails {
+interface BankDetails {
   name: string
   inn: string
   account: string
