@@ -14,6 +14,7 @@ const long = [
   'test/kill/kill',
   'test/kill/stops',
   'test/races/',
+  'test/bookings/',
   'kill-import',
   'server/ssr',
   'embedded-postgres',

@@ -1,5 +1,6 @@
 /** `npm run bench`: every benchmark in turn; `npm run bench -- NAME`: one. Ends with 1 where a target is missed. */
 import { agents } from './market/agents.ts'
+import { bookingPage } from './bookings/booking-page.ts'
 import { contract } from './papers/contract.ts'
 import { bruteForce } from './brute-force.ts'
 import { feed } from './market/feed.ts'
@@ -27,6 +28,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   agents,
   sockets,
   contract,
+  'booking-page': bookingPage,
   'brute-force': bruteForce,
 }
 

@@ -11,6 +11,8 @@ import { isRunning } from '../../test/support/processes/processes.ts'
 /** A database server of a benchmark's own, and the programs that run on it. */
 export interface Stage {
   connectionString: string
+  /** The same database, as the one for whom rows need not point to anything that is there. */
+  superuser: string
   /** Our own server, with the settings of production where they matter: fsync, pool, time-outs. */
   startServer(options?: {
     args?: string[]
@@ -68,6 +70,7 @@ function stageOn({ folder, connectionString, programs }: Ground): Stage {
   superuser.username = SUPERUSER
   return {
     connectionString,
+    superuser: superuser.href,
     startServer: ({ args = [], database = connectionString, env = {} } = {}) =>
       start({
         file: 'server/main.ts',

@@ -12,6 +12,11 @@ import { openVictims, type Outcome } from './victims.ts'
 /** The connection is cut by the database, or the whole process is gone. */
 export type Way = 'connection' | 'process'
 
+/** All that a whole run has asked for: at each statement. */
+export function allOf(ways: string): Partial<Record<Way, number>> {
+  return Object.fromEntries(ways.split(',').map((way) => [way as Way, Infinity]))
+}
+
 export interface LoopOptions {
   ways: Partial<Record<Way, number>>
   seed: number

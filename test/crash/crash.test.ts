@@ -3,7 +3,7 @@ import { defineHandler } from '../../server/platform/use-case.ts'
 import { openMarket } from '../integrity/market.ts'
 import { say, whole } from '../integrity/whole.ts'
 import { bootApp } from '../support/app.ts'
-import { openCrashGround, type CrashGround } from './crash-loop.ts'
+import { allOf, openCrashGround, type CrashGround } from './crash-loop.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 
 // What is cut off says so in the log; here it is meant.
@@ -17,9 +17,7 @@ afterAll(() => ground.close())
 const seed = whole?.seed ?? 1
 /** A process is a second of work to start: by hand every use case is killed with its process, here every other one. */
 const waysOf = (scenario: Scenario) =>
-  whole
-    ? { connection: Infinity, process: Infinity }
-    : { connection: 4, process: scenarios.indexOf(scenario) % 2 }
+  whole ? allOf(whole.ways) : { connection: 4, process: scenarios.indexOf(scenario) % 2 }
 const TIMEOUT_MS = whole ? 86_400_000 : 60_000
 
 test.each(scenarios)(

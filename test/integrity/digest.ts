@@ -57,6 +57,35 @@ const TOLD = `
           select json_agg(json_build_array(refund.state, refund.amount_kopecks) order by refund.id)
           from payment_refund as refund where refund.payment_id = payment.id)) order by place, payment.id)
       from agents join payment on payment.user_id = agents.id),
+    'bookings', (
+      select json_agg(json_build_array(auctions.name, state, (
+          select json_agg(json_build_array(move, to_state, mover) order by n) from booking_move where booking_id = booking.id), (
+          select json_agg(json_build_array(total, accepted_at is not null, (
+            select json_agg(json_build_array(due.n, amount) order by due.n) from booking_due as due where price_id = price.id), (
+            select count(*) from booking_signature where price_id = price.id)) order by n)
+          from booking_price as price where booking_id = booking.id), (
+          select json_agg(json_build_array(payment.state, amount_kopecks, refunded_kopecks, returned_for, taken_at is not null, (
+            select json_agg(json_build_array(theirs.state, theirs.amount_kopecks, (
+              select sum(amount_kopecks) from sandbox_refund where sandbox_payment_id = theirs.id)))
+            from sandbox_payment as theirs where theirs.reference = payment.reference), (
+            select json_agg(json_build_array(refund.state, refund.amount_kopecks) order by refund.id)
+            from payment_refund as refund where refund.payment_id = payment.id), (
+            select json_agg(json_build_array(kind, state) order by id) from hold_call where hold_call.payment_id = payment.id))
+            order by payment.id)
+          from booking_payment as own join payment on payment.id = own.payment_id where own.booking_id = booking.id), (
+          select json_agg(json_build_array(state, kopecks) order by id) from promo_use where promo_use.booking_id = booking.id), (
+          select json_build_array(asked_by, costs_at is not null, disputed_at is not null, kept, settled_at is not null)
+          from booking_cancellation where booking_cancellation.booking_id = booking.id), (
+          select json_agg(json_build_array(title, amount) order by n) from booking_cost where booking_cost.booking_id = booking.id), (
+          select count(*) from booking_confirmation where booking_confirmation.booking_id = booking.id), (
+          select count(*) from booking_traveller where booking_traveller.booking_id = booking.id), (
+          select json_agg(json_build_array(kind, version, document.state) order by kind, version)
+          from booking_document as document where document.booking_id = booking.id), (
+          select count(*) from review where review.booking_id = booking.id)) order by auctions.place, booking.id)
+      from auctions join booking on booking.auction_id = auctions.id),
+    'reserve', (
+      select json_agg(json_build_array(name, (select agent from offers where offers.id = reserve.offer_id)) order by place)
+      from auctions join offer_reserve as reserve on reserve.auction_id = auctions.id),
     'refunds told', (
       select json_agg(json_build_array(agent, auction, data->>'reason') order by agent, auction)
       from event join offers on offers.id = (data->>'offerId')::bigint where name = 'fee.refunded')

@@ -23,6 +23,8 @@ export interface Market {
   digest(things: Things): Promise<string>
   /** Works off what the events have left to do; whom notifications tell of it is no matter here, and they are many. */
   settle(): Promise<void>
+  /** What is not over at the gateway is asked about now, not in its time. */
+  allDue(): Promise<unknown>
 }
 
 export async function openMarket(app: TestApp): Promise<Market> {
@@ -59,25 +61,27 @@ export async function openMarket(app: TestApp): Promise<Market> {
     settle: async () => {
       await sql(NOT_OURS)
       await app.processAll()
-      await sql(ALL_DUE)
+      await market.allDue()
       await reconcile()
     },
+    allDue: () => sql(ALL_DUE),
     digest: (things) => digestOf(app.database, things),
   }
   return market
 }
 
-/** What is not over at the gateway is asked about now, not in its time. */
 const ALL_DUE = `
-  with payments as (update payment set next_ask_at = '2026-01-01' where next_ask_at is not null)
+  with payments as (update payment set next_ask_at = '2026-01-01' where next_ask_at is not null),
+    holds as (update hold_call set next_ask_at = '2026-01-01' where next_ask_at is not null)
   update payment_refund set next_ask_at = '2026-01-01' where next_ask_at is not null`
 
+/** Papers are built by a process that takes its time; whoever asks for them builds them by a job of his own. */
+const OURS = '^(offers|billing|auctions\\.expire|chat|promo|bookings\\.(?!build-papers))'
 const NOT_OURS = `
-  update waiting_event set handlers = array(
-    select handler from unnest(handlers) as handler where handler ~ '^(offers|billing|auctions\\.expire|chat)');
+  update waiting_event set handlers = array(select handler from unnest(handlers) as handler where handler ~ '${OURS}');
   delete from graphile_worker._private_jobs where id in (
     select job.id from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = task_id
-    where coalesce(payload->>'handler', task.identifier) !~ '^(offers|billing|auctions\\.expire|chat)')`
+    where coalesce(payload->>'handler', task.identifier) !~ '${OURS}')`
 
 export type CallOrder = Extract<Order, { kind: 'call' }>
 

@@ -1,6 +1,8 @@
 /**
- * `npm run test:crash`, `test:races`, `test:ledger`: the whole of what `npm test` does a part of, with a report.
- * `--seed=7` repeats a run, `--rounds=1000` says how many.
+ * `npm run test:crash`, `test:races`, `test:ledger`, `test:bookings`: the whole of what `npm test` does a part of, with a
+ * report. `--seed=7` repeats a run, `--rounds=1000` says how many, `--histories=100000` how many of bookings go by the
+ * rules of money alone, `--only=BOOK` which of the scenarios or races,
+ * `--ways=connection` by what a scenario is cut off.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,11 +16,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '100' },
+    histories: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
+    ways: { type: 'string', default: 'connection,process' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
 const [room] = positionals
-if (!room || !['crash', 'races', 'ledger'].includes(room)) throw new Error('crash, races or ledger')
+const rooms = ['crash', 'races', 'ledger', 'bookings']
+if (!room || !rooms.includes(room)) throw new Error(`one of ${rooms.join(', ')}`)
 
 /** Of the pairs of moves on one offer the module itself tells. */
 const files = [`test/${room}/`, ...(room === 'races' ? ['server/modules/offers/life/races.test.ts'] : [])]
@@ -26,14 +32,26 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lotour-whole-'))
 const file = path.join(folder, 'report.txt')
 fs.writeFileSync(file, '')
-const asked: Whole = { seed: Number(values.seed), rounds: Number(values.rounds) }
+const asked: Whole = {
+  seed: Number(values.seed),
+  rounds: Number(values.rounds),
+  histories: Number(values.histories),
+  ways: values.ways,
+}
 const say = (text: string) => void process.stdout.write(text)
 say(`${room}: seed ${asked.seed}, rounds ${asked.rounds}\n`)
 
 const began = performance.now()
 const tests = spawn(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', ...files, '--reporter=dot', '--testTimeout=86400000'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...files,
+    '--reporter=dot',
+    '--testTimeout=86400000',
+    ...(values.only ? [`--testNamePattern=${values.only}`] : []),
+  ],
   {
     cwd: root,
     env: { ...process.env, [SETTING]: JSON.stringify(asked), [REPORT]: file },

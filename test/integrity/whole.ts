@@ -4,6 +4,10 @@ import fs from 'node:fs'
 export interface Whole {
   seed: number
   rounds: number
+  /** Of `test:bookings`: by the rules of money alone; `rounds` are those through the product. */
+  histories: number
+  /** Of `test:crash`: by what it is cut off, 'connection', 'process' or both. */
+  ways: string
 }
 
 /** Names of the settings that the command hands to the test's process. */

@@ -1,19 +1,15 @@
 import { GOOD_CARD, sandboxIdOf } from '../../server/modules/billing/payments/payments.factory.ts'
 import type { TestAgent } from '../../server/modules/agents/agents.factory.ts'
 import { createAgent } from '../../server/modules/agents/agents.factory.ts'
-import type { WatchedPool } from '../crash/crash-point.ts'
+import { type CutGround, doneOnce as done } from '../crash/cut-off.ts'
 import { callOf, type Market, respond } from '../integrity/market.ts'
-import { obey, type Order, type Server } from '../integrity/server.ts'
+import { obey, type Order } from '../integrity/server.ts'
 import { type Answered } from '../support/app.ts'
 import { Ledger, type Offer } from './model.ts'
 import { AGENTS, type Step } from './steps.ts'
 
-export interface Ground {
+export interface Ground extends CutGround {
   market: Market
-  server: Server
-  watched: WatchedPool
-  /** Ends the connection at the database's side. */
-  strike: Parameters<WatchedPool['during']>[0]['strike']
 }
 
 interface Play extends Ground {
@@ -46,21 +42,6 @@ async function balancesOff({ market, ledger, agents }: Play): Promise<string[]> 
       faults.push(`agent ${at} has ${balance_kopecks} kopecks instead of ${ledger.balances[at]}`)
   }
   return faults
-}
-
-/** Done once, whether it is cut off and repeated or not; answers the last answer. */
-async function done(
-  { server, watched, strike }: Play,
-  order: Order,
-  crash: number | null,
-): Promise<Answered> {
-  if (crash !== null) {
-    const point = { statement: crash, moment: crash % 2 ? 'before' : 'after' } as const
-    const failed = () => null
-    const first = await watched.during({ point, strike }, () => obey(server, order).catch(failed))
-    if (first.result && !first.watched.struck) return first.result
-  }
-  return obey(server, order)
 }
 
 const at = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]

@@ -5,6 +5,8 @@ import type { Order } from '../integrity/server.ts'
 /** Moves that contradict each other, with new things of their own each round. */
 export interface Race {
   title: string
+  /** Runs with all tests, too. */
+  isShort?: boolean
   prepare(market: Market): Promise<Start>
 }
 

@@ -69,7 +69,7 @@ interface Done {
 
 /** A job that comes again by the clock passes by what somebody has in hand: as if it had not come yet. */
 function looksAway(order: Order): boolean {
-  return order.kind === 'job' && /^(offers|auctions)\./.test(order.name)
+  return order.kind === 'job' && /^(offers|auctions|bookings)\./.test(order.name)
 }
 
 function subsets(list: readonly number[]): number[][] {

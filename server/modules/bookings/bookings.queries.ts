@@ -163,18 +163,18 @@ export async function requireBooking(
   read: Read,
   { id, touristId, agentId }: { id: number; touristId?: number; agentId?: number },
 ): Promise<Booking> {
-  const row = await selectBookings(read)
-    .where('booking.id', '=', id)
-    .$if(touristId !== undefined, (own) => own.where('booking.tourist_id', '=', touristId ?? 0))
-    .$if(agentId !== undefined, (own) => own.where('booking.agent_id', '=', agentId ?? 0))
-    .executeTakeFirst()
-  if (!row) throw new Refusal('missing', 'not_found')
-  const [moves, seller, quote, accepted] = await Promise.all([
-    movesOf(read, row.id),
-    agencyOfChoice(read, row.agent_id),
-    newestPrice(read, row.id),
-    acceptedPrice(read, row.id),
+  const [row, moves, quote, accepted] = await Promise.all([
+    selectBookings(read)
+      .where('booking.id', '=', id)
+      .$if(touristId !== undefined, (own) => own.where('booking.tourist_id', '=', touristId ?? 0))
+      .$if(agentId !== undefined, (own) => own.where('booking.agent_id', '=', agentId ?? 0))
+      .executeTakeFirst(),
+    movesOf(read, id),
+    newestPrice(read, id),
+    acceptedPrice(read, id),
   ])
+  if (!row) throw new Refusal('missing', 'not_found')
+  const seller = await agencyOfChoice(read, row.agent_id)
   return {
     ...lineOf(row),
     guests: { adults: row.adults, child_ages: row.child_ages },

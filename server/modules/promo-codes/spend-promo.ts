@@ -17,6 +17,7 @@ export async function spendPromo(ctx: Ctx, { bookingId }: { bookingId: number })
 
 interface EndedDiscount {
   bookingId: number
+  /** Minus the booking's number where nothing was paid beside the code, so that nothing goes back. */
   refundId: number
   /** What of the discount ends with the refund: the sum of its lines' `lineRefund(…).discount`. */
   kopecks: number

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Invariant } from './invariant.ts'
+import { bookings } from './bookings.ts'
 import { conversations } from './conversations.ts'
 import { jobs } from './jobs.ts'
 import { money } from './money.ts'
@@ -12,6 +13,7 @@ export const invariants: readonly Invariant[] = [
   ...money,
   ...payments,
   ...promoCodes,
+  ...bookings,
   ...auctionsAndOffers,
   ...conversations,
   ...jobs,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type PaymentMethod, paymentMethodNames } from '../../../../contract/billing/methods.ts'
 import { Payment } from '../../../../contract/billing/payments.ts'
+import type { Read } from '../../../platform/db/database.ts'
 import { endpoint } from '../../../../contract/platform/endpoint.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { idParams } from '../../../../contract/wire.ts'
@@ -126,7 +127,10 @@ function toursLines(kopecks: number): ReceiptItem[] {
 }
 
 /** How that agency can be paid, as a page offers it; and where to, where it has a bank account. */
-export const tourWays = { shop: payableShop, details: bankDetailsOf }
+export const tourWays = {
+  shop: payableShop,
+  details: async (read: Read, id: number) => (await bankDetailsOf(read, [id])).get(id) ?? null,
+}
 
 export interface WantedTour extends WantedTrip {
   sellerId: number

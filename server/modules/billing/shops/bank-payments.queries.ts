@@ -42,16 +42,33 @@ export async function bankPaymentOf(
   return payment ?? null
 }
 
-/** Where a payer sends the money for one payment; null where it does not go to a bank account. */
-export async function bankDetailsOf(read: Read, paymentId: number) {
-  const row = await read
+interface BankDetails {
+  name: string
+  inn: string
+  account: string
+  bic: string
+  bank: string
+  kopecks: number
+  /** What the payer has to write, so that the payment is known again. */
+  purpose: string
+}
+
+/** Where a payer sends the money, by payment; one that does not go to a bank account is absent. */
+export async function bankDetailsOf(
+  read: Read,
+  paymentIds: readonly number[],
+): Promise<Map<number, BankDetails>> {
+  const rows = await read
     .selectFrom('bank_payment as paper')
     .innerJoin('payment', 'payment.id', 'paper.payment_id')
-    .select(['paper.name', 'paper.inn', 'paper.bank_account', 'paper.bic', 'paper.bank'])
+    .select(['paper.payment_id', 'paper.name', 'paper.inn', 'paper.bank_account', 'paper.bic', 'paper.bank'])
     .select('payment.amount_kopecks')
-    .where('paper.payment_id', '=', paymentId)
-    .executeTakeFirst()
-  if (!row) return null
-  const { bank_account: account, amount_kopecks: kopecks, ...rest } = row
-  return { ...rest, account, kopecks, purpose: bankPurpose(paymentId) }
+    .where(({ eb, fn, val }) => eb('paper.payment_id', '=', fn.any(val([...paymentIds]))))
+    .execute()
+  return new Map(
+    rows.map(({ payment_id: id, bank_account: account, amount_kopecks: kopecks, ...rest }) => [
+      id,
+      { ...rest, account, kopecks, purpose: bankPurpose(id) },
+    ]),
+  )
 }

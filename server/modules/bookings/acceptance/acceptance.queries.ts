@@ -83,7 +83,23 @@ async function promoShown(
 
 /** The price that a booking stands on since its tourist signed it; null before, and while a newer one is being agreed. */
 export async function acceptedPrice(read: Read, bookingId: number): Promise<AcceptedPrice | null> {
-  const signed = await read
+  const [signed, due, promo] = await Promise.all([
+    signedPrice(read, bookingId),
+    dueLines(read, bookingId),
+    promoOfBooking(read, bookingId),
+  ])
+  if (!signed) return null
+  return {
+    price_id: signed.id,
+    at: signed.signed_at.toISOString(),
+    document_version: signed.document_version,
+    promo: promo && { code: promo.code, kopecks: promo.kopecks },
+    due: due.map(dueOnWire),
+  }
+}
+
+function signedPrice(read: Read, bookingId: number) {
+  return read
     .selectFrom('booking')
     .innerJoin('booking_price as price', 'price.booking_id', 'booking.id')
     .innerJoin('booking_signature as signature', 'signature.price_id', 'price.id')
@@ -93,15 +109,6 @@ export async function acceptedPrice(read: Read, bookingId: number): Promise<Acce
     .orderBy('price.n', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!signed) return null
-  const [due, promo] = await Promise.all([dueLines(read, bookingId), promoOfBooking(read, bookingId)])
-  return {
-    price_id: signed.id,
-    at: signed.signed_at.toISOString(),
-    document_version: signed.document_version,
-    promo: promo && { code: promo.code, kopecks: promo.kopecks },
-    due: due.map(dueOnWire),
-  }
 }
 
 const dueOnWire = ({ n, kopecks, dueAt }: DueLine): DuePayment => ({

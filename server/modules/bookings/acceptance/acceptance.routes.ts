@@ -3,6 +3,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { requireBooking } from '../bookings.queries.ts'
+import { requireSide } from '../side.queries.ts'
 import { acceptPrice } from './accept-price.ts'
 import { acceptanceOf } from './acceptance.queries.ts'
 import { askSignCode } from './ask-sign-code.ts'
@@ -10,7 +11,7 @@ import { dropPromo, keepPromo } from './keep-promo.ts'
 
 export function acceptanceRoutes({ serve }: Http): void {
   serve(contract.acceptance, async ({ read, actor, params, now }) => {
-    await requireBooking(read, { id: params.id, touristId: actor.id })
+    await requireSide(read, { id: params.id, touristId: actor.id })
     return shown(read, params.id, now)
   })
   serve(contract.keepPromo, async ({ act, read, params, body, now }) => {

@@ -160,3 +160,22 @@ test('BOOK-22 a code that pays for everything leaves nothing to pay: the booking
   expect(rows).toEqual([{ state: 'used' }])
   expect(await balance()).not.toEqual(before)
 })
+
+test('BOOK-05, BOOK-18 a tour that a code has paid for whole and that is not confirmed takes its money back from the agency, once', async () => {
+  const balance = async () =>
+    (await app.call('GET /api/travel-agent/balance', agent)).body.result.balance_kopecks
+  const { code } = await give({ percent: 100 })
+  await keep(code)
+  const before = await balance()
+  await acceptQuoted(app, booked)
+  expect(await balance()).toBe(before + 10_000_000)
+  const refuse = () =>
+    app.call(`POST /api/travel-agent/booking/${booked.id}/refuse`, {
+      token: agent.token,
+      body: { reason: 'Мест больше нет' },
+    })
+  expect((await refuse()).body.result.state).toBe('refused')
+  expect(await balance()).toBe(before)
+  expect((await refuse()).status).toBe(409)
+  expect(await balance()).toBe(before)
+})

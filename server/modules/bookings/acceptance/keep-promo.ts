@@ -1,9 +1,11 @@
 import type { PromoRefusal } from '../../../../contract/promo-codes/promo-code.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, defineHandler, requireActor } from '../../../platform/use-case.ts'
-import { releasePromo, tryPromo } from '../../promo-codes/index.ts'
+import { releasePromo, returnPromo, tryPromo } from '../../promo-codes/index.ts'
 import type { BookingMoved } from '../bookings.events.ts'
 import { type LockedBooking, lockBooking } from '../bookings.store.ts'
+import { discountLeft } from '../money/discount.queries.ts'
+import { dueLines } from './due.queries.ts'
 import { promoBookingOf } from './promo-booking.ts'
 
 /** A code is chosen until the price is signed. */
@@ -41,12 +43,19 @@ export async function dropPromo(ctx: Ctx, { id }: { id: number }): Promise<{ id:
   return { id }
 }
 
-/** What was promised by an acceptance is free again where the booking ends, or is priced anew, before money came. */
+/**
+ * What was promised by an acceptance is free again where the booking ends, or is priced anew, before money came. Where the
+ * code has paid for all, no refund will come with which the discount could end: it ends with the booking.
+ */
 export const freePromo = defineHandler(
   'bookings.free-promo',
   async (ctx, { bookingId, move, to }: Pick<BookingMoved, 'bookingId' | 'move' | 'to'>) => {
-    if (move === 'requote' || to === 'lapsed' || to === 'cancelled' || to === 'refused')
-      await releasePromo(ctx, { bookingId })
+    const isOver = to === 'lapsed' || to === 'cancelled' || to === 'refused'
+    if (!isOver && move !== 'requote') return
+    if ((await releasePromo(ctx, { bookingId })) || !isOver) return
+    if ((await dueLines(ctx.tx, bookingId)).length > 0) return
+    const kopecks = await discountLeft(ctx.tx, bookingId)
+    await returnPromo(ctx, { bookingId, refundId: -bookingId, kopecks })
   },
   { within: true },
 )

@@ -4,6 +4,7 @@ import { agencyOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { requireBooking } from '../bookings.queries.ts'
+import { requireSide } from '../side.queries.ts'
 import { contractToSign, documentsOf } from './documents.queries.ts'
 import { contractFactsOf } from './name-operator.ts'
 import { openAsAgent, openAsTourist } from './open-document.ts'
@@ -24,7 +25,7 @@ export function documentRoutes({ serve }: Http): void {
     return { content: await act(openAsAgent, params) }
   })
   serve(contractFacts, async ({ read, actor, params }) => {
-    await requireBooking(read, { id: params.id, agentId: agencyOf(actor) })
+    await requireSide(read, { id: params.id, agentId: agencyOf(actor) })
     return { result: await contractFactsOf(read, params.id) }
   })
 }

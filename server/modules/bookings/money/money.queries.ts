@@ -15,6 +15,7 @@ import { newestConfirmation } from './confirmations.store.ts'
 import { dueLines } from '../acceptance/due.queries.ts'
 import { allocate, type CountedPayment, countedOf, sumOf } from './money.rules.ts'
 import { isSilent } from './refuse-booking.ts'
+import type { BookingSide } from '../side.queries.ts'
 
 const purposes = { [bookingPurpose.name]: bookingPurpose }
 
@@ -45,19 +46,15 @@ export async function moneyOf(read: Read, bookingId: number): Promise<MoneyOf> {
 }
 
 interface Asked {
-  bookingId: number
+  booking: BookingSide
   side: 'tourist' | 'agent'
   config: Config
   now: Date
 }
 
-/** The same as one of its sides sees it; whose it is has been asked already. */
-export async function shownMoney(read: Read, { bookingId, side, config, now }: Asked): Promise<BookingMoney> {
-  const booking = await read
-    .selectFrom('booking')
-    .select(['agent_id', 'tourist_id', 'state', 'due_at'])
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow()
+/** The same as one of its sides sees it. */
+export async function shownMoney(read: Read, { booking, side, config, now }: Asked): Promise<BookingMoney> {
+  const bookingId = booking.id
   const own = { userId: booking.tourist_id, subjectId: bookingId, purposes }
   const [money, { items }, shop, said] = await Promise.all([
     moneyOf(read, bookingId),
@@ -129,15 +126,15 @@ async function titlesOf(read: Read, payments: readonly Payment[]): Promise<Map<n
 
 /** With what each of them is for. */
 async function inBookings(read: Read, payments: readonly Payment[]): Promise<BookingPayment[]> {
-  const rows = await read
-    .selectFrom('booking_payment')
-    .select(['payment_id', 'booking_id', 'schedule_n', 'returned_for'])
-    .where(({ eb, fn, val }) => eb('payment_id', '=', fn.any(val(payments.map(({ id }) => id)))))
-    .execute()
-  const banks = await Promise.all(
-    payments.map(async ({ id }) => [id, await bankDetailsOf(read, id)] as const),
-  )
-  const bankOf = new Map(banks)
+  const ids = payments.map(({ id }) => id)
+  const [rows, bankOf] = await Promise.all([
+    read
+      .selectFrom('booking_payment')
+      .select(['payment_id', 'booking_id', 'schedule_n', 'returned_for'])
+      .where(({ eb, fn, val }) => eb('payment_id', '=', fn.any(val(ids))))
+      .execute(),
+    bankDetailsOf(read, ids),
+  ])
   return payments.flatMap((payment) => {
     const own = rows.find(({ payment_id }) => payment_id === payment.id)
     if (!own) return []

@@ -55,6 +55,7 @@ describe('BOOK-04 a line is paid', () => {
     expect(wordOf(await pay(id, { schedule_n: 9 }))).toBe('409 nothing_due')
     expect(wordOf(await pay(id, { amount: 60_001 }))).toBe('400 payment_sum')
     expect(wordOf(await pay(id, { amount: 999 }))).toBe('400 payment_sum')
+    expect(wordOf(await pay(id, { amount: 59_999.5 }))).toBe('400 payment_sum')
     expect(wordOf(await pay(id, { method: null }))).toBe('400 payment_method')
     tourist = await createTourist(app)
     expect((await pay(id)).status).toBe(404)

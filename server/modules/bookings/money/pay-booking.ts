@@ -33,7 +33,7 @@ export async function payBooking(ctx: Ctx, { id, method, ...wish }: Wish): Promi
   const priceId = lines[0]?.priceId
   if (left <= 0 || priceId === undefined) throw new Refusal('conflict', 'nothing_due')
   const kopecks = wish.amount === undefined ? left : Math.round(wish.amount * 100)
-  if (kopecks > left || kopecks < Math.min(PART_MIN, left)) throw new Refusal('invalid', 'payment_sum')
+  if (!isPart(kopecks, left)) throw new Refusal('invalid', 'payment_sum')
   const paymentId = await startPayment(ctx, {
     purpose: bookingPurpose,
     subjectId: id,
@@ -44,6 +44,12 @@ export async function payBooking(ctx: Ctx, { id, method, ...wish }: Wish): Promi
   await insertBookingPayment(ctx.tx, { paymentId, bookingId: id, priceId, scheduleN: wish.schedule_n })
   ctx.emit(bookingChanged({ ...sidesOf(booking), state: booking.state }))
   return paymentId
+}
+
+/** Neither a crumb nor one that leaves a crumb, which no gateway takes: the line would never be whole. */
+function isPart(kopecks: number, left: number): boolean {
+  if (kopecks > left || kopecks < Math.min(PART_MIN, left)) return false
+  return kopecks === left || left - kopecks >= bookingPurpose.sum.min
 }
 
 /** The first line while its time runs, the others when the tour is confirmed. */

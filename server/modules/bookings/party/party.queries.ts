@@ -1,5 +1,4 @@
 import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
-import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { checkParty, type PartyTrip } from '../../../../contract/travellers/check-party.ts'
 import type { TravellerCard } from '../../../../contract/travellers/traveller-card.ts'
 import { addDays, moscowDay } from '../../../../contract/wire.ts'
@@ -78,20 +77,6 @@ export async function tripOf(read: Read, bookingId: number): Promise<BookedTrip>
     asked: { adults: row.adults, children: row.child_ages },
     rules,
   }
-}
-
-/** Somebody else's is as if it did not exist. */
-export async function requireOwnParty(
-  read: Read,
-  { id, touristId }: { id: number; touristId: number },
-): Promise<void> {
-  const own = await read
-    .selectFrom('booking')
-    .select('id')
-    .where('id', '=', id)
-    .where('tourist_id', '=', touristId)
-    .executeTakeFirst()
-  if (!own) throw new Refusal('missing', 'not_found')
 }
 
 /** Who goes and whether they may, as their tourist sees it. */

@@ -3,6 +3,7 @@ import { setPaymentWishes } from '../../../../contract/bookings/payment-wishes.t
 import * as links from '../../../../contract/bookings/traveller-links.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { requireBooking } from '../bookings.queries.ts'
+import { requireSide } from '../side.queries.ts'
 import {
   addBookingTraveller,
   addSavedTraveller,
@@ -11,7 +12,7 @@ import {
   removeBookingTraveller,
 } from './fill-party.ts'
 import { linkedTripOf, linksOf } from './links.queries.ts'
-import { partyOf, requireOwnParty } from './party.queries.ts'
+import { partyOf } from './party.queries.ts'
 import { lookAtParty, submitBooking } from './submit-party.ts'
 import { wishPayment } from './wish-payment.ts'
 import { fillTravellerLink, makeTravellerLink, requireLink, revokeTravellerLink } from './traveller-links.ts'
@@ -23,7 +24,7 @@ export function partyRoutes(http: Http): void {
 
 function ownRoutes({ serve, config }: Http): void {
   serve(contract.ownParty, async ({ read, actor, params }) => {
-    await requireOwnParty(read, { id: params.id, touristId: actor.id })
+    await requireSide(read, { id: params.id, touristId: actor.id })
     return { result: await partyOf({ read, config }, params.id) }
   })
   serve(contract.addBookingTraveller, async ({ act, read, params, body }) => ({
@@ -57,7 +58,7 @@ function ownRoutes({ serve, config }: Http): void {
 
 function linkRoutes({ serve }: Http): void {
   serve(links.travellerLinks, async ({ read, actor, params, now }) => {
-    await requireOwnParty(read, { id: params.id, touristId: actor.id })
+    await requireSide(read, { id: params.id, touristId: actor.id })
     return { result: { items: await linksOf(read, { bookingId: params.id, now }) } }
   })
   serve(links.makeTravellerLink, async ({ act, params }) => act(makeTravellerLink, params))

@@ -1,0 +1,238 @@
+import { PART_MIN, paymentMethods, type PaymentMethod } from '../../contract/billing/methods.ts'
+import type { Price, Promo, Step } from './histories.ts'
+
+/** A payment as both sides of the counter know it; kopecks. */
+export interface BookedPayment {
+  kopecks: number
+  line: number
+  method: PaymentMethod
+  /** Of which of the prices, by turn. */
+  price: number
+  /** What its bank does. `let go`: by the bank itself, `void`: because we have asked. */
+  bank: 'waits' | 'thinks' | 'held' | 'taken' | 'void' | 'let go' | 'refused'
+  isGivenUp: boolean
+  /** Whether it is for the booking, or went back by itself. */
+  stays: boolean
+  back: number
+}
+
+const RUBLE = 100
+
+/**
+ * The money of one booking as somebody with a pencil would keep it: no rule of the product's is asked. After each step
+ * everything is done that was to be done.
+ */
+export class Books {
+  state: 'paying' | 'confirming' | 'confirmed' | 'cancelling' | 'refused' | 'cancelled' | 'lapsed' = 'paying'
+  /** What is due, by the number of its payment; nothing where the promo code has paid for it. */
+  due = new Map<number, number>()
+  discount = 0
+  promoState: 'none' | 'reserved' | 'used' | 'released' = 'none'
+  /** What of our promo code's money the agency has. */
+  promotion = 0
+  prices = 0
+  named: number | null = null
+  readonly payments: BookedPayment[] = []
+
+  private readonly promo: Promo | null
+
+  constructor(price: Price, promo: Promo | null) {
+    this.promo = promo
+    this.sign(price)
+  }
+
+  get kept(): number {
+    return this.payments.reduce((sum, one) => sum + this.counts(one), 0)
+  }
+
+  get held(): number {
+    return this.payments.reduce((sum, one) => sum + (one.bank === 'held' ? this.counts(one) : 0), 0)
+  }
+
+  get returned(): number {
+    return this.payments.reduce((sum, one) => sum + one.back, 0)
+  }
+
+  get isOver(): boolean {
+    return ['refused', 'cancelled', 'lapsed'].includes(this.state)
+  }
+
+  /** What of a payment is there for the booking. */
+  private counts({ bank, stays, kopecks, back }: BookedPayment): number {
+    return stays && (bank === 'held' || bank === 'taken') ? kopecks - back : 0
+  }
+
+  private dueUpTo(line: number): number {
+    if (!this.due.has(line)) return 0
+    let sum = 0
+    for (const [n, kopecks] of this.due) if (n <= line) sum += kopecks
+    return sum
+  }
+
+  private isOpen = ({ bank, isGivenUp }: BookedPayment) =>
+    !isGivenUp && (bank === 'waits' || bank === 'thinks')
+
+  private sign({ lines, schedule }: Price): void {
+    const total = lines.reduce((sum, line) => sum + line, 0) * RUBLE
+    this.prices += 1
+    this.discount = this.promo ? worth(this.promo, total) : 0
+    this.promoState = this.promo ? 'reserved' : 'none'
+    let rest = this.discount
+    const left = schedule.map((roubles) => roubles * RUBLE)
+    for (let at = left.length - 1; at >= 0; at--) {
+      const taken = Math.min(left[at] ?? 0, rest)
+      left[at] = (left[at] ?? 0) - taken
+      rest -= taken
+    }
+    this.due = new Map(left.flatMap((kopecks, at) => (kopecks > 0 ? [[at + 1, kopecks] as const] : [])))
+    this.state = 'paying'
+    if (this.due.size > 0) return
+    this.state = 'confirming'
+    this.spend()
+  }
+
+  private spend(): void {
+    if (this.promoState !== 'reserved') return
+    this.promoState = 'used'
+    if (this.promo?.isOurs) this.promotion = this.discount
+  }
+
+  /** What is begun, kopecks, and whether it may be: then it stands in the books. */
+  begin({ line, share, method }: Extract<Step, { kind: 'pay' }>): { kopecks: number; isAllowed: boolean } {
+    const left = this.dueUpTo(line) - this.kept
+    const kopecks = share === null ? left : Math.max(1, Math.floor((left * share) / 1000))
+    const isAllowed =
+      (this.state === 'paying' || this.state === 'confirmed') &&
+      !this.payments.some(this.isOpen) &&
+      left > 0 &&
+      kopecks >= Math.max(RUBLE, Math.min(PART_MIN, left)) &&
+      (kopecks === left || left - kopecks >= RUBLE) &&
+      kopecks <= paymentMethods[method].max * RUBLE
+    if (isAllowed)
+      this.payments.push({
+        kopecks,
+        line,
+        method,
+        price: this.prices,
+        bank: 'waits',
+        isGivenUp: false,
+        stays: false,
+        back: 0,
+      })
+    return { kopecks, isAllowed }
+  }
+
+  /** Its payer has done his part, and its bank has answered. */
+  come(payment: BookedPayment): void {
+    const isLate =
+      !['paying', 'confirming', 'confirmed'].includes(this.state) ||
+      payment.price !== this.prices ||
+      this.due.size === 0
+    const isHeld = payment.method === 'card_hold'
+    if (isLate || this.kept + payment.kopecks > this.dueUpTo(payment.line)) {
+      if (isHeld) payment.bank = 'void'
+      else this.giveBack(payment, payment.kopecks)
+      return
+    }
+    payment.stays = true
+    payment.bank = isHeld && this.state !== 'confirmed' ? 'held' : 'taken'
+    const [first] = this.due.values()
+    if (this.state === 'paying' && this.kept >= (first ?? 0)) this.state = 'confirming'
+    if (payment.bank === 'taken' && this.state !== 'paying') this.spend()
+  }
+
+  /** Where nobody travels, what we have given for the tour ends with the first money that goes back. */
+  private giveBack(payment: BookedPayment, kopecks: number): void {
+    payment.bank = 'taken'
+    payment.back += kopecks
+    if (this.isOver) this.promotion = 0
+  }
+
+  holdEnds(payment: BookedPayment): void {
+    payment.bank = 'let go'
+    payment.stays = false
+    const [first] = this.due.values()
+    if (this.state === 'confirming' && this.kept < (first ?? 0)) this.state = 'paying'
+  }
+
+  private take(): void {
+    for (const payment of this.payments) {
+      if (payment.bank !== 'held') continue
+      payment.bank = 'taken'
+      this.spend()
+    }
+  }
+
+  confirm(): boolean {
+    if (this.state !== 'confirming') return false
+    this.take()
+    this.state = 'confirmed'
+    return true
+  }
+
+  private end(state: 'refused' | 'cancelled' | 'lapsed', kept = 0): void {
+    this.state = state
+    if (this.promoState === 'reserved') this.promoState = 'released'
+    let rest = this.kept - kept
+    for (const payment of this.payments.toReversed()) {
+      const share = Math.min(rest, this.counts(payment))
+      rest -= share
+      if (share === 0) continue
+      if (payment.bank === 'held') {
+        payment.bank = 'void'
+        payment.stays = false
+      } else this.giveBack(payment, share)
+    }
+    // Nobody travels and nothing was kept: what was given for the tour ends, whether or not other money goes back.
+    if (kept === 0) this.promotion = 0
+  }
+
+  refuse(): boolean {
+    if (this.state !== 'confirming') return false
+    this.end('refused')
+    return true
+  }
+
+  cancel(by: 'tourist' | 'agent'): boolean {
+    if (this.isOver || this.state === 'cancelling') return false
+    if (this.state === 'paying' || by === 'agent') this.end('cancelled')
+    else this.state = 'cancelling'
+    return true
+  }
+
+  /** Kopecks. */
+  costs(kopecks: number): boolean {
+    if (this.state !== 'cancelling' || kopecks > this.kept) return false
+    if (kopecks === 0) this.end('cancelled')
+    else {
+      this.take()
+      this.named = kopecks
+    }
+    return true
+  }
+
+  agree(): boolean {
+    if (this.state !== 'cancelling' || this.named === null) return false
+    this.end('cancelled', Math.min(this.named, this.kept))
+    return true
+  }
+
+  timeUp(): void {
+    if (this.state === 'paying') {
+      if (!this.payments.some((one) => this.isOpen(one) || one.bank === 'held')) this.end('lapsed')
+    } else if (this.state === 'confirming') this.end('refused')
+    else if (this.state === 'cancelling') this.end('cancelled', Math.min(this.named ?? 0, this.kept))
+  }
+
+  requote(price: Price): boolean {
+    if (this.state !== 'paying' || this.kept > 0 || this.payments.some(this.isOpen)) return false
+    this.sign(price)
+    return true
+  }
+}
+
+/** What a code takes off a sum; kopecks. */
+function worth({ percent, cap, amount }: Promo, total: number): number {
+  const wanted = percent === null ? (amount ?? 0) * RUBLE : Math.floor((total * percent) / 100)
+  return Math.min(total, wanted, cap === null ? total : cap * RUBLE)
+}
