@@ -9,7 +9,7 @@ test('JOY-10, BOOK-10, BOOK-11 a tourist keeps a person by two lines of a passpo
   page,
 }) => {
   await enter(page, await registered())
-  // The profile leads there where a choice opens a booking.
+  // The profile leads there.
   await page.goto('/tourist/travellers')
   await expect(page.getByText('Попутчиков пока нет')).toBeVisible()
   await expectAccessible(page)

@@ -129,7 +129,7 @@ test('TICK-06 who is waited for is reminded, each time once, and not of what is 
   expect(await factsTo(anna)).toHaveLength(1)
 })
 
-test('TICK-06 settings name bookings where a choice opens one', async () => {
+test('TICK-06 settings name bookings', async () => {
   const { result } = (await app.call('GET /api/notifications/preferences', anna)).body
   const shown = result.kinds.map(({ kind }: { kind: string }) => kind)
   expect(shown).toEqual(
