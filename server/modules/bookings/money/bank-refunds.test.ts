@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const world = moneyWorld(app, () => ({ tourist, agent }))
-const { paying, begun, paid, hear, money, stateOf, confirm, refuse } = world
+const { paying, begun, paid, hear, money, paymentStates, stateOf, confirm, refuse } = world
 const sides = () => ({ tourist, agent })
 const today = () => wireDay(moscowDay(app.clock.now))
 const say = (id: number, body: object = {}, token = agent.token) =>
@@ -182,7 +182,10 @@ describe('what the tourist hears of his money', () => {
       if (state === 'succeeded') await goneBack(id)
       for (let looks = 0; looks < 2; looks++) {
         await app.processAll()
-        expect(await kindsTo(tourist, 'booking.surplus')).toBe(1)
+        expect([await paymentStates(id), await kindsTo(tourist, 'booking.surplus')]).toEqual([
+          [state === 'held' ? 'voided' : 'refunded', 'paid'],
+          1,
+        ])
       }
       expect((await money(id)).payments.at(-1)?.returned_for).toBe('surplus')
     },
