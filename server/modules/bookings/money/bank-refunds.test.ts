@@ -180,6 +180,7 @@ describe('what the tourist hears of his money', () => {
       await paid(id, { method: 'sbp' })
       await hear(first.id, { state })
       if (state === 'succeeded') await goneBack(id)
+      else await hear(first.id, { state: 'canceled', reason: 'canceled_by_merchant' })
       for (let looks = 0; looks < 2; looks++) {
         await app.processAll()
         expect([await paymentStates(id), await kindsTo(tourist, 'booking.surplus')]).toEqual([
