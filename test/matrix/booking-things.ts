@@ -124,7 +124,8 @@ export const bookingThings = {
     const owner = await createTourist(app)
     const own = await toSign(app, { tourist: owner, admin })
     const others = await toSign(app, { tourist, admin })
-    for (const { priceId } of [own, others]) beside.set(priceId, own.id)
+    // Prices and other things may bear the same number.
+    for (const { priceId } of [own, others]) beside.set(`price_version_id ${priceId}`, own.id)
     return [{ token: owner.token, own: own.priceId, others: others.priceId }]
   },
   'the tourist of the quoted booking': async (app, { tourist, admin }) => {

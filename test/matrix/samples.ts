@@ -111,7 +111,7 @@ export function callWith(
   const inQuery = !inPath && endpoint.body === undefined
   const url = endpoint.path
     .replace(`:${field}`, encodeURIComponent(id))
-    .replace(/:\w+/, String(beside.get(id) ?? beside.get('own') ?? 0))
+    .replace(/:\w+/, String(beside.get(`${field} ${id}`) ?? beside.get(id) ?? beside.get('own') ?? 0))
   const body = sample?.(id, tourId) ?? (inPath ? {} : { [field]: id })
   return {
     url: inQuery ? `${url}?${field}=${encodeURIComponent(id)}` : url,

@@ -71,7 +71,8 @@ export const things = {
     const agent = await fundedAgent(app)
     const asked = await createAuction(app, owner)
     const own = await sendOffer(app, { agent, auctionId: asked })
-    beside.set(own, asked)
+    // Other things may bear the same number.
+    for (const field of ['id', 'offer_id']) beside.set(`${field} ${own}`, asked)
     const others = await sendOffer(app, { agent, auctionId: await createAuction(app, tourist) })
     const lost = await createAuction(app, owner)
     const deleted = await sendOffer(app, { agent, auctionId: lost })

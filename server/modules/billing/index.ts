@@ -11,7 +11,6 @@ export { payBonus, payPromotion, takePromotionBack } from './promotions/promotio
 export { definePurpose, type HoldEnd, type PaymentFacts, type PaymentPurposes } from './purposes/purpose.ts'
 export { startPayment } from './payments/start-payment.ts'
 export type { bankRefundChanged } from './refunds/bank-refunds.events.ts'
-export { bankRefundDue } from './refunds/bank-refunds.rules.ts'
 export { refundPayment } from './refunds/ask-refund.ts'
 export { grantDemoBalance, refundFee, requireBalance, takingFee } from './take-fee.ts'
 export { demoMoney, endSandboxPayments, takeDemoMoneyBack } from './top-ups/demo-money.ts'

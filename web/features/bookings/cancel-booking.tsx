@@ -76,6 +76,9 @@ function PaidSoFar({ side, booking, mayKeep }: PaidSoFarProps) {
   )
 }
 
+const FOR_GOOD = 'Открыть это бронирование снова будет нельзя.'
+const FREE = 'Никто никому не должен: если часть денег уже пришла, она вернётся.'
+
 interface CancelWindowProps {
   side: Side
   id: number
@@ -112,11 +115,7 @@ function CancelWindow({ side, id, mayKeep, onClose, children }: CancelWindowProp
       size="s"
       sheet="content"
       title={`Отказаться от бронирования №${id}?`}
-      subtitle={
-        children
-          ? 'Открыть это бронирование снова будет нельзя.'
-          : 'Никто никому не должен: если часть денег уже пришла, она вернётся. Открыть это бронирование снова будет нельзя.'
-      }
+      subtitle={children ? FOR_GOOD : `${FREE} ${FOR_GOOD}`}
     >
       <form {...form.props} className="grid gap-5">
         {children}

@@ -4,7 +4,7 @@ import { wireDay } from '../../../../contract/wire.ts'
 const DAY_MS = 86_400_000
 
 /** Until when the agency pays what became its own to pay then. */
-export const bankRefundDue = (since: Date): Date => new Date(since.getTime() + BANK_REFUND_DAYS * DAY_MS)
+const bankRefundDue = (since: Date): Date => new Date(since.getTime() + BANK_REFUND_DAYS * DAY_MS)
 
 /** As it lies in the table, moments in any writing; all null where the gateway gives it back. */
 interface Row {

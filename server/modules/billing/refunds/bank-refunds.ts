@@ -67,7 +67,7 @@ export async function objectToBankRefund(
 const AT_ONCE = 100
 
 /** What an agency has not paid in its time is an administrator's to know, once. */
-export async function tellOverdueRefunds(ctx: Ctx, _: null): Promise<number> {
+export async function tellOverdueRefunds(ctx: Ctx): Promise<number> {
   const { tx, now } = ctx
   const late = await tx
     .selectFrom('bank_refund')

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const world = moneyWorld(app, () => ({ tourist, agent }))
-const { paying, begun, paid, hear, money, stateOf, confirm, refuse } = world
+const { paying, begun, paid, hear, money, paymentStates, stateOf, confirm, refuse } = world
 const sides = () => ({ tourist, agent })
 const today = () => wireDay(moscowDay(app.clock.now))
 const say = (id: number, body: object = {}, token = agent.token) =>
@@ -180,9 +180,13 @@ describe('what the tourist hears of his money', () => {
       await paid(id, { method: 'sbp' })
       await hear(first.id, { state })
       if (state === 'succeeded') await goneBack(id)
+      else await hear(first.id, { state: 'canceled', reason: 'canceled_by_merchant' })
       for (let looks = 0; looks < 2; looks++) {
         await app.processAll()
-        expect(await kindsTo(tourist, 'booking.surplus')).toBe(1)
+        expect([await paymentStates(id), await kindsTo(tourist, 'booking.surplus')]).toEqual([
+          [state === 'held' ? 'voided' : 'refunded', 'paid'],
+          1,
+        ])
       }
       expect((await money(id)).payments.at(-1)?.returned_for).toBe('surplus')
     },

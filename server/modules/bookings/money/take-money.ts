@@ -83,6 +83,7 @@ const DAY_MS = 86_400_000
 export async function holdEnded(ctx: Ctx, { id, subjectId }: PaymentFacts): Promise<void> {
   const booking = await lockBooking(ctx.tx, { id: subjectId })
   await markTaken(ctx.tx, id, null)
+  await tellSurplus(ctx, booking, id)
   const [payments, lines] = await facts(ctx, booking)
   if (booking.state !== 'confirming') {
     await followBalance(ctx, booking)

@@ -4,6 +4,7 @@ import { hideContacts } from '../../../platform/contacts/hide-contacts.ts'
 import type { Kind } from '../kinds/kind.rules.ts'
 import { kindNames, kindOf, kinds } from '../kinds/kinds.rules.ts'
 import { hasFallen } from '../tell/market-fall.rules.ts'
+import { ofBookingMoney } from './of-booking-money.factory.ts'
 import { ofBookings } from './of-bookings.factory.ts'
 import { ofAccounts } from './of-accounts.factory.ts'
 import { ofTravellers } from './of-travellers.factory.ts'
@@ -11,7 +12,7 @@ import { toAgents } from './to-agents.factory.ts'
 import { toStaff } from './to-staff.factory.ts'
 import { toTourists } from './to-tourists.factory.ts'
 
-const tables = { toTourists, toAgents, ofBookings, ofAccounts, ofTravellers, toStaff }
+const tables = { toTourists, toAgents, ofBookings, ofBookingMoney, ofAccounts, ofTravellers, toStaff }
 const all = Object.values(tables).flat()
 const anyKind = (name: string) => kindOf(name) as Kind<object>
 

@@ -49,10 +49,14 @@ export function AgentMoney({ booking, first, run }: AgentMoneyProps) {
         </p>
       )}
       {booking.state === 'confirming' && <Decision booking={booking} money={money} />}
-      <PaymentList payments={money.payments} act={(payment) => <BankWork payment={payment} run={run} />} />
+      <PaymentList payments={money.payments} act={bankWork(run)} />
     </section>
   )
 }
+
+const bankWork = (run: FreshProof['run']) => (payment: BookingPayment) => (
+  <BankWork payment={payment} run={run} />
+)
 
 /** What of a payment goes by the agency's bank account: it says what its statement says. */
 function BankWork({ payment, run }: { payment: BookingPayment; run: FreshProof['run'] }) {

@@ -28,7 +28,7 @@ export function BankRefundWords({ refund, byBank }: Paid) {
       {because === 'refused' && 'Платёжный сервис не смог вернуть деньги. '}
       {refund.state === 'manual' && `Агентство переводит их на счёт туриста, до ${momentInWords(due_at)}.`}
       {number && `Перевод: платёжное поручение №\u00a0${number} от ${day}.`}
-      {objection && ` Турист пишет, что денег нет: «${objection.note}»`}
+      {objection && ` Ответ туриста: «${objection.note}»`}
     </p>
   )
 }
