@@ -20,6 +20,7 @@ import { DocumentsSection } from '../../features/bookings/documents/documents-se
 import { PaySection } from '../../features/bookings/money/pay-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
+import { ToCalendar } from '../../features/bookings/to-calendar.tsx'
 import { SellerBlock } from '../../features/bookings/seller-block.tsx'
 import { PaymentWishes } from '../../features/bookings/wishes/payment-wishes.tsx'
 import { WayOn } from '../../features/bookings/way-on/way-on.tsx'
@@ -106,6 +107,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
           {booking.quote && <DocumentsSection side="tourist" bookingId={booking.id} run={run} />}
         </div>
         <aside className="grid gap-6">
+          <ToCalendar booking={booking} />
           <SellerBlock seller={booking.seller} chatId={booking.chat_id} />
           <BookingHistory moves={booking.moves} />
           {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
