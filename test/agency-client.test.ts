@@ -7,8 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, moscowDay, wireDay } from '../contract/wire.ts'
 import { createAgent, type TestAgent } from '../server/modules/agents/agents.factory.ts'
 import { createAuction } from '../server/modules/auctions/auctions.factory.ts'
+import {
+  chosenBooking,
+  nameTraveller,
+  openShop,
+  readyForPapers,
+} from '../server/modules/bookings/bookings.factory.ts'
+import { moneyWorld } from '../server/modules/bookings/money/money-world.factory.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
-import { createTourist } from '../server/modules/identity/identity.factory.ts'
+import { createTourist, type TestUser } from '../server/modules/identity/identity.factory.ts'
 import { deliverAll, giveKey, giveWebhook } from '../server/modules/integrations/integrations.factory.ts'
 import { fund, mayTour } from '../server/modules/offers/offers.factory.ts'
 import { addTours } from '../server/modules/supply/supply.factory.ts'
@@ -19,6 +26,8 @@ const app = await bootApp({ config: { webhooks: { local: true } } })
 const lines: Record<string, unknown>[] = []
 let client: ChildProcess
 let agent: TestAgent
+let tourist: TestUser
+let offerId: number
 let secret: string
 let address: string
 
@@ -43,10 +52,12 @@ beforeAll(async () => {
   await fund(app, agent)
   const port = await freePort()
   address = `http://127.0.0.1:${port}/`
-  const { key } = await giveKey(app, agent, { scopes: ['tours:search', 'offers:write', 'chats:read'] })
+  const { key } = await giveKey(app, agent, {
+    scopes: ['tours:search', 'offers:write', 'chats:read', 'bookings:read', 'bookings:write'],
+  })
   ;({ secret } = await giveWebhook(app, agent, {
     url: address,
-    events: ['request.new', 'offer.read', 'message.new'],
+    events: ['request.new', 'offer.read', 'message.new', 'booking.submitted'],
   }))
   const file = path.join(import.meta.dirname, '../examples/agency-client/client.mjs')
   client = spawn(process.execPath, [file], {
@@ -55,6 +66,7 @@ beforeAll(async () => {
       LOTOUR_KEY: key,
       LOTOUR_WEBHOOK_SECRET: secret,
       PORT: String(port),
+      LOOK_SECONDS: '1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -69,7 +81,7 @@ afterAll(() => void client?.kill())
 
 test('AGT-08 a small client with nothing but a key and a secret answers an auction and hears that it was read', async () => {
   await said('ready').toBeTruthy()
-  const tourist = await createTourist(app)
+  tourist = await createTourist(app)
   // The client lives today, so does the trip.
   const day = addDays(moscowDay(app.clock.now), 60)
   const tour = { ...mayTour, day }
@@ -82,6 +94,7 @@ test('AGT-08 a small client with nothing but a key and a secret answers an aucti
   await said('offer.sent').toMatchObject({ request_id, fee: 3000 })
   const offers = await app.call(`GET /api/request/best-offers/${request_id}`, { token: tourist.token })
   const [offer] = offers.body.result.items
+  offerId = offer.id
   expect(offer).toMatchObject({ agent: { id: agent.id }, min_price: 150_000 })
   expect(offer.options.map(({ price }: { price: number }) => price)).toEqual([150_000, 180_000])
 
@@ -93,6 +106,26 @@ test('AGT-08 a small client with nothing but a key and a secret answers an aucti
   await deliverAll(app)
   await said('offer.read').toEqual({ event: 'offer.read', offer_id: offer.id })
   await said('message.new').toMatchObject({ text: 'Есть ли трансфер?' })
+})
+
+test('AGT-08 the same client names the price of its booking, and finds it paid by the clock and confirms', async () => {
+  expect(lines.find(({ event }) => event === 'bookings.read')).toMatchObject({ open: 0, waiting: [] })
+  const { paid, accept, stateOf } = moneyWorld(app, () => ({ tourist, agent }))
+  await openShop(app, agent)
+  const id = await chosenBooking(app, { tourist, offerId })
+  await nameTraveller(app, { tourist, bookingId: id })
+  await readyForPapers(app, id)
+  const wish = { token: tourist.token, body: { text: 'Через СБП' } }
+  await app.call(`PUT /api/booking/${id}/payment-wishes`, wish)
+  await app.call(`POST /api/booking/${id}/submit`, { token: tourist.token })
+  await deliverAll(app)
+  await said('booking.quoted').toMatchObject({ booking_id: id, price: 150_000, wishes: 'Через СБП' })
+  await accept(id)
+  await paid(id, { method: 'card' })
+  // Of that no event is sent to it.
+  await said('booking.confirmed').toMatchObject({ booking_id: id, state: 'confirmed' })
+  expect(await stateOf(id)).toBe('confirmed')
+  expect(lines.filter(({ event }) => event === 'failed')).toEqual([])
 })
 
 test('AGT-08 the same event again is done once', async () => {

@@ -101,6 +101,7 @@ export const ownBookingMoney = endpoint({
 export const agentBookingMoney = endpoint({
   ...ofAgent,
   agencyRight: 'anyone',
+  scope: 'bookings:read',
   method: 'GET',
   path: '/api/travel-agent/booking/:id/money',
   limit: 'read',
@@ -165,6 +166,7 @@ const number = freeText(confirmationLimits.numberMax, NUMBER)
 
 export const confirmBooking = endpoint({
   ...ofAgent,
+  scope: 'bookings:write',
   owner: { id: 'the agent of the paid booking' },
   method: 'POST',
   path: '/api/travel-agent/booking/:id/confirm',
@@ -180,6 +182,7 @@ export const confirmBooking = endpoint({
 
 export const refuseBooking = endpoint({
   ...ofAgent,
+  scope: 'bookings:write',
   owner: { id: 'the agent of the paid booking' },
   method: 'POST',
   path: '/api/travel-agent/booking/:id/refuse',

@@ -128,7 +128,7 @@ export const agentCancellation = endpoint({
   path: '/api/travel-agent/booking/:id/cancellation',
   access: 'agent',
   agencyRight: 'anyone',
-  scope: 'no keys',
+  scope: 'bookings:read',
   limit: 'read',
   summary: 'Отмена бронирования агентства: что оплачено, что удержано, что возвращается',
   owner: { id: 'the agent of the booking' },
@@ -138,11 +138,12 @@ export const agentCancellation = endpoint({
 
 export const nameCosts = endpoint({
   ...ofAgent,
+  scope: 'bookings:write',
   method: 'POST',
   path: '/api/travel-agent/booking/:id/costs',
   owner: { id: 'the agent of the booking called off' },
   summary: 'Назвать расходы по отмене, с документами; пусто: вернуть всё',
-  refusals: { conflict: ['booking_state', 'costs_over', 'costs_disputed'] },
+  refusals: { conflict: ['booking_state', 'costs_over', 'costs_disputed', 'hold_ending'] },
   body: z.strictObject({
     costs: z.array(Cost).max(cancellationLimits.costsMax, `Не больше ${cancellationLimits.costsMax} строк`),
     note: note.default(''),

@@ -123,7 +123,7 @@ export const contractFacts = endpoint({
   path: '/api/travel-agent/booking/:id/contract-facts',
   access: 'agent',
   agencyRight: 'anyone',
-  scope: 'no keys',
+  scope: 'bookings:read',
   limit: 'read',
   summary: 'Что нужно для договора кроме цены: сведения о туроператоре и чего не хватает в профиле агентства',
   owner: { id: 'the agent of the booking' },

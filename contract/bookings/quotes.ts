@@ -78,16 +78,27 @@ export const tourLineTitle = ({ hotel, country }: { hotel: string; country: stri
 
 export const quoteBooking = endpoint({
   ...ofAgent,
+  scope: 'bookings:write',
   method: 'POST',
   path: '/api/travel-agent/booking/:id/quote',
   summary: 'Назвать проверенную цену: из чего она, когда платить, до какого времени она верна',
-  refusals: { conflict: ['booking_state', 'quote_reason', 'option_flown', 'documents_missing'] },
+  refusals: {
+    conflict: [
+      'booking_state',
+      'booking_paid',
+      'quote_reason',
+      'option_flown',
+      'documents_missing',
+      'shop_missing',
+    ],
+  },
   body: Quote,
   idempotent: true,
 })
 
 export const returnBooking = endpoint({
   ...ofAgent,
+  scope: 'bookings:write',
   method: 'POST',
   path: '/api/travel-agent/booking/:id/return',
   summary: 'Вернуть данные туристов на исправление, с пояснением',

@@ -1,8 +1,24 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
+import { bookingStates } from '../bookings/booking-states.ts'
 import { workLimits } from '../cabinet-limits.ts'
 
 const ofOffer = { offer_id: z.int(), request_id: z.int(), chat_id: z.int() }
+/** A booking in numbers: who goes and who pays is read by a call. */
+const Booked = z.object({
+  booking_id: z.int(),
+  ...ofOffer,
+  /** Where it stood after this. */
+  state: z.enum(bookingStates),
+  /** What the trip costs now, whole roubles: as it was checked last, or as it was offered. */
+  price: z.int(),
+  /** What has come and has not gone back, roubles, kopecks as a fraction; of it, what is only held on cards. */
+  paid: z.number(),
+  held: z.number(),
+  /** What has gone back or is on its way, roubles. */
+  returned: z.number(),
+})
+
 const Place = z.object({ id: z.int(), name: z.string() })
 
 /** A request in figures; nothing that its tourist has typed is among it, no name, no phone and no e-mail. */
@@ -95,6 +111,36 @@ export const webhookEvents = {
     title: 'Плата возвращена',
     text: 'Плата за отклик вернулась на баланс',
     data: z.object({ ...ofOffer, /** Whole roubles. */ amount: z.number(), reason: z.string() }),
+  },
+  'booking.opened': {
+    title: 'Бронирование началось',
+    text: 'Турист выбрал отклик и заполняет данные туристов',
+    data: Booked,
+  },
+  'booking.submitted': {
+    title: 'Ждут проверенную цену',
+    text: 'Данные туристов у вас: цену называет POST /api/travel-agent/booking/{id}/quote',
+    data: Booked,
+  },
+  'booking.paid': {
+    title: 'Бронирование оплачено',
+    text: 'Турист внёс то, что требовалось: тур подтверждает POST /api/travel-agent/booking/{id}/confirm',
+    data: Booked,
+  },
+  'booking.cancelling': {
+    title: 'Отмена оплаченного',
+    text: 'Турист отменяет поездку: расходы называет POST /api/travel-agent/booking/{id}/costs',
+    data: Booked,
+  },
+  'booking.cancelled': {
+    title: 'Бронирование закрыто без поездки',
+    text: 'От него отказались, его срок вышел, или тур не подтвердили; что именно, говорит state',
+    data: Booked,
+  },
+  'booking.disputed': {
+    title: 'Спор о расходах',
+    text: 'Турист не согласен с расходами по отмене: решит администратор',
+    data: Booked,
   },
   'message.new': {
     title: 'Сообщение туриста',

@@ -1,5 +1,6 @@
 /**
- * An agency's own system in one file: hears of new requests, finds tours, answers, and tells when an answer is opened.
+ * An agency's own system in one file: hears of new requests, finds tours, answers, tells when an answer is opened, and
+ * works off bookings: names the checked price, confirms what is paid.
  * Needs Node.js 20 and nothing else. See README.md.
  */
 import { createServer } from 'node:http'
@@ -14,6 +15,8 @@ if (!LOTOUR_KEY || !LOTOUR_WEBHOOK_SECRET) {
 
 const BODY_MAX = 256 * 1024
 const SEARCH_TRIES = 30
+const LOOK_MS = Number(process.env.LOOK_SECONDS ?? 300) * 1000
+const DAY_MS = 24 * 60 * 60_000
 /** Events that were done: a repeat has the same id. A real system keeps them in its database. */
 const done = new Set()
 
@@ -90,6 +93,71 @@ async function answerRequest(request) {
   say('offer.sent', { request_id: request.request_id, offer_id: result.id, fee: result.fee })
 }
 
+/** Tomorrow in Moscow, dd.mm.yyyy. */
+const tomorrow = () =>
+  new Intl.DateTimeFormat('ru', {
+    timeZone: 'Europe/Moscow',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(Date.now() + DAY_MS)
+
+/** Of how many moves a booking is made: a repeat of a call has the same key, the next time another one. */
+const keyOf = (what, { id, moves }) => ({ 'idempotency-key': `${what}-${id}-${moves.length}` })
+
+/** The price as it was offered, all of it by tomorrow. A real system asks the operator first. */
+async function quote(booking) {
+  const { id, tour, payment_wishes: wishes } = booking
+  const { lacking } = (await call('GET', `/api/travel-agent/booking/${id}/contract-facts`)).result
+  if (lacking.length > 0) return say('booking.lacking', { booking_id: id, lacking })
+  await call('POST', `/api/travel-agent/booking/${id}/quote`, {
+    headers: keyOf('quote', booking),
+    body: {
+      lines: [
+        { kind: 'tour', title: `Тур: ${tour.hotel}, ${tour.country}`.slice(0, 120), amount: tour.price },
+      ],
+      schedule: [{ amount: tour.price, day: tomorrow() }],
+      operator: null,
+    },
+  })
+  say('booking.quoted', { booking_id: id, price: tour.price, wishes })
+}
+
+/** The operator's number is made up here. A real system books the tour at the operator and sends its number. */
+async function confirm(booking) {
+  const { id } = booking
+  const { result } = await call('POST', `/api/travel-agent/booking/${id}/confirm`, {
+    headers: keyOf('confirm', booking),
+    body: { operator_number: `ПРИМЕР-${id}` },
+  })
+  say('booking.confirmed', { booking_id: id, state: result.state })
+}
+
+const work = { checking: quote, confirming: confirm }
+/** Bookings in hand: an event and the clock may come to one at the same time. */
+const atWork = new Set()
+
+/** What an event says may be past: it is the booking itself that says what is to be done. */
+async function workOff(id) {
+  if (atWork.has(id)) return
+  atWork.add(id)
+  try {
+    const { result: booking } = await call('GET', `/api/travel-agent/booking/${id}`)
+    await work[booking.state]?.(booking)
+  } finally {
+    atWork.delete(id)
+  }
+}
+
+/** Those that wait for the agency, the nearest term first: what no event has told us of is found here. */
+async function lookByClock() {
+  const { result } = await call('GET', '/api/travel-agent/bookings?state=open&page=1')
+  const waiting = result.items.filter(({ state }) => state in work)
+  say('bookings.read', { open: result.total_items, waiting: waiting.map(({ id }) => id) })
+  for (const { id } of waiting)
+    await workOff(id).catch(({ message }) => say('failed', { booking_id: id, message }))
+}
+
 const handlers = {
   'request.new': answerRequest,
   'offer.read': async ({ offer_id }) => say('offer.read', { offer_id }),
@@ -97,6 +165,9 @@ const handlers = {
     const { result } = await call('GET', `/api/chats/${chat_id}/messages?after=${seq - 1}`)
     say('message.new', { chat_id, text: result.items[0]?.text ?? '' })
   },
+  'booking.submitted': ({ booking_id }) => workOff(booking_id),
+  'booking.paid': ({ booking_id }) => workOff(booking_id),
+  'booking.cancelled': async ({ booking_id, returned }) => say('booking.cancelled', { booking_id, returned }),
 }
 
 async function bodyOf(request) {
@@ -133,4 +204,10 @@ async function receive(request, response) {
 const server = createServer((request, response) => {
   receive(request, response).catch(() => response.writeHead(400).end())
 })
-server.listen(Number(PORT), '127.0.0.1', () => say('ready', { port: server.address().port }))
+server.listen(Number(PORT), '127.0.0.1', async () => {
+  say('ready', { port: server.address().port })
+  for (;;) {
+    await lookByClock().catch(({ message }) => say('failed', { message }))
+    await wait(LOOK_MS)
+  }
+})

@@ -17,6 +17,7 @@ import { createTourist, type TestUser } from '../../server/modules/identity/iden
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { givePromo } from '../../server/modules/promo-codes/promo-codes.factory.ts'
+import { REQUISITES } from '../../server/modules/billing/shops/shops.factory.ts'
 import { ledBooking } from '../../server/modules/bookings/life/led-booking.factory.ts'
 import { writtenReview } from '../../server/modules/reviews/reviews.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
@@ -250,7 +251,10 @@ export const bookingThings = {
     const agent = await fundedAgent(app)
     const begun = async (of: TestUser) => {
       const world = moneyWorld(app, () => ({ tourist: of, agent }))
-      return (await world.begun(await world.paying())).id
+      const id = await world.paying()
+      // To its bank account: only such a payment has a code.
+      await app.call('POST /api/travel-agent/shop', { token: agent.token, body: REQUISITES })
+      return (await world.begun(id, { method: null })).id
     }
     return [{ token: owner.token, own: await begun(owner), others: await begun(tourist) }]
   },

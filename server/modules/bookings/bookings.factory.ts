@@ -25,10 +25,18 @@ export async function openBooking(
 ): Promise<TestBooking> {
   const auctionId = await createAuction(app, tourist)
   const offerId = await sendOffer(app, { agent, auctionId, tours })
+  return { id: await chosenBooking(app, { tourist, offerId }), auctionId, offerId }
+}
+
+/** The booking that choosing this offer's first option opens; answers its number. */
+export async function chosenBooking(
+  app: TestApp,
+  { tourist, offerId }: { tourist: TestUser; offerId: number },
+): Promise<number> {
   const body = { offer_id: offerId, version: 1, position: 1 }
   const answer = await app.call('POST /api/tourist/offer/choose', { token: tourist.token, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return { id: answer.body.booking_id, auctionId, offerId }
+  return answer.body.booking_id
 }
 
 /**

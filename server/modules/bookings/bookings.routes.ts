@@ -12,6 +12,7 @@ import { requireBooking, bookingsOfAgent, bookingsOfTourist } from './bookings.q
 import { cancelAsAgent, cancelBooking } from './life/cancel-booking.ts'
 import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { cancellingRoutes } from './cancelling/cancelling.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
@@ -28,6 +29,7 @@ export function bookingRoutes(http: Http): void {
   moneyRoutes(http)
   acceptanceRoutes(http)
   wayOnRoutes(http)
+  calendarRoutes(http)
 }
 
 function touristRoutes({ serve }: Http): void {

@@ -9,4 +9,5 @@ export type {
   surplusReturned,
 } from './bookings.events.ts'
 export { bookingsPersonal } from './bookings.personal.ts'
+export { bookingFigures } from './money/figures.queries.ts'
 export { bookingPurpose } from './money/booking.purpose.ts'

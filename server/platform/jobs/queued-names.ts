@@ -46,6 +46,8 @@ const titles: Readonly<Record<string, string>> = {
   forget_sessions: 'Чистка старых входов',
   import_price_feed: 'Загрузка прайс-листа',
   'integrations.balance': 'Событие агентству: баланс на исходе',
+  'integrations.booking': 'Событие агентству: бронирование сдвинулось',
+  'integrations.booking-costs': 'Событие агентству: спор о расходах',
   'integrations.clear': 'Очистка журнала удалённых адресов',
   'integrations.forget': 'Чистка журнала событий агентств',
   'integrations.message': 'Событие агентству: сообщение туриста',

@@ -22,6 +22,7 @@ import { PaySection } from '../../features/bookings/money/pay-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
 import { PriceMade } from '../../features/bookings/price-made.tsx'
 import { StepsAhead } from '../../features/bookings/steps-ahead.tsx'
+import { ToCalendar } from '../../features/bookings/to-calendar.tsx'
 import { PaymentWishes } from '../../features/bookings/wishes/payment-wishes.tsx'
 import { WayOn } from '../../features/bookings/way-on/way-on.tsx'
 import { BookingReview } from '../../features/reviews/booking-review.tsx'
@@ -110,6 +111,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
         </div>
         <aside className="grid gap-6">
           <Seller booking={booking} />
+          <ToCalendar booking={booking} />
           <BookingHistory moves={booking.moves} />
           {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
           <CancelBooking side="tourist" booking={booking} now={now} />

@@ -6,6 +6,7 @@ import type { WebhookEvent } from '../../../../contract/integrations/webhook-eve
 import { toKopecks, toRoubles } from '../../../platform/money.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { balanceAround, balanceNow, countryOf, newRequest, offerFact } from './facts.queries.ts'
+import { bookingWebhooks } from './tell-of-bookings.ts'
 import { type Fact, queueForAgency, queueForCountry } from './fan-out.ts'
 
 /** A request was launched: the agencies of its country hear of it. */
@@ -132,6 +133,7 @@ const topUp = defineHandler(
 
 /** What agencies' own systems hear of an event; server/subscriptions.ts joins them. */
 export const webhooks = {
+  ...bookingWebhooks,
   request,
   requestEdited,
   requestEnd,

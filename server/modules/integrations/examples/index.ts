@@ -1,3 +1,4 @@
+import { bookingExamples } from './bookings.ts'
 import { chatExamples } from './chats.ts'
 import { offerExamples } from './offers.ts'
 import { placeExamples } from './places.ts'
@@ -9,6 +10,7 @@ export const apiExamples = new Map([
   ...requestExamples,
   ...tourExamples,
   ...offerExamples,
+  ...bookingExamples,
   ...chatExamples,
   ...placeExamples,
 ])

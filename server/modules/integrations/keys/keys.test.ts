@@ -237,6 +237,8 @@ describe('SEC-53 scopes', () => {
     ['offers:write', 'POST /api/travel-agent/offer'],
     ['chats:read', 'GET /api/chats'],
     ['chats:write', 'POST /api/chats/1/read'],
+    ['bookings:read', 'GET /api/travel-agent/bookings'],
+    ['bookings:write', 'POST /api/travel-agent/booking/1/confirm'],
     ['balance:read', 'GET /api/travel-agent/balance'],
   ] as const
 
