@@ -27,6 +27,7 @@ const app = await bootApp({
   config: { keysDir },
   log: createLog('trace', { write: (line) => lines.push(line) }),
 })
+const stolen = await createTestDatabase(migrate)
 const words = Object.values(canaries).flatMap(({ number, surname }) => [number, surname])
 let rows: pg.Client
 let walk: Walk & { priceId: number }
@@ -53,7 +54,6 @@ test('BOOK-26 the tables carried away with SECRET_KEY, without the month’s key
     expect([seen.cards.includes(number), seen.cards.includes(surname)]).toEqual([true, true])
   expect(seen.papers.length).toBeGreaterThan(0)
 
-  const stolen = await createTestDatabase(migrate)
   const thief = await openAsSuperuser(stolen)
   expect(await carryAway(rows, thief)).toBeGreaterThan(100)
   await thief.end()

@@ -59,10 +59,11 @@ export async function placesOf(client: Client, words: readonly string[]): Promis
 export async function carryAway(from: Client, to: Client): Promise<number> {
   let carried = 0
   await to.query("set session_replication_role = 'replica'")
-  for (const table of (await tablesOf(from)).filter((name) => name.startsWith('public.'))) {
+  const tables = (await tablesOf(from)).filter((name) => name.startsWith('public.'))
+  await to.query(`truncate ${tables.join(', ')} cascade`)
+  for (const table of tables) {
     const columns = await writable(from, table)
     const { rows } = await from.query<{ row: string }>(`select one::text as row from ${table} as one`)
-    await to.query(`truncate ${table} cascade`).catch(() => {})
     for (const { row } of rows)
       await to.query(
         `insert into ${table} (${columns}) overriding system value select ${columns} from (select ($1::${table}).*) as one

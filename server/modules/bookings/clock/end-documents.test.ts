@@ -243,7 +243,7 @@ test('BOOK-26 with its last booking the month’s key is destroyed; saved people
   await sweep()
   await nightly()
   expect([await stands(other), existsSync(file)]).toEqual([gone, false])
-  expect((await app.call(`GET /api/traveller/${saved}`, { token: tourist })).status).toBe(200)
+  expect((await app.call(`GET /api/travellers/${saved}`, { token: tourist })).status).toBe(200)
   expect((await openKeys({ read: app.database.read, config: app.config }, [other.keyId])).size).toBe(0)
 })
 

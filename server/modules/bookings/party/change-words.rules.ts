@@ -17,12 +17,14 @@ export function changeWords(
   if (change.kind === 'guests') return guestsWords(change)
   const card = travellers[change.traveller]?.card
   const name = card?.name_ru ?? card?.name_lat ?? byPlace(change)
-  return `${name}: ${wireDay(change.on)}, ${ageWords(change)}`
+  return `${name}: ${wireDay(change.on)}, ${whenOf(change)}, ${ageOf(change)}`
 }
 
 /** The same for the history, which outlives the documents: nobody's name, nobody's birthday. */
 export function changeNote(change: PartyChange): string {
-  return change.kind === 'guests' ? guestsWords(change) : `${byPlace(change)}: ${ageWords(change)}`
+  return change.kind === 'guests'
+    ? guestsWords(change)
+    : `${byPlace(change)}: ${whenOf(change)} ${ageOf(change)}`
 }
 
 type Guests = Extract<PartyChange, { kind: 'guests' }>
@@ -30,5 +32,5 @@ type Birthday = Exclude<PartyChange, Guests>
 
 const guestsWords = ({ asked, found }: Guests) => `В заявке ${guests(asked)}, а в списке ${guests(found)}`
 const byPlace = ({ traveller }: Birthday) => `Турист ${traveller + 1}`
-const ageWords = ({ when, age }: Birthday) =>
-  `${when === 'before' ? 'до вылета' : 'в поездке'}, исполнится ${counted(age, 'year')}`
+const whenOf = ({ when }: Birthday) => (when === 'before' ? 'до вылета' : 'в поездке')
+const ageOf = ({ age }: Birthday) => `исполнится ${counted(age, 'year')}`
