@@ -1,14 +1,10 @@
-import { acceptanceOf } from '../../server/modules/bookings/acceptance/acceptance.queries.ts'
-import { requireBooking } from '../../server/modules/bookings/bookings.queries.ts'
-import { shownMoney } from '../../server/modules/bookings/money/money.queries.ts'
-import { partyOf } from '../../server/modules/bookings/party/party.queries.ts'
-import { requireSide } from '../../server/modules/bookings/side.queries.ts'
 import { watchPool } from '../../test/crash/crash-point.ts'
 import type { TestApp } from '../../test/support/app.ts'
+import { bookingPageOf as page, partsOfPage, type SeededBooking } from '../../test/support/booking-page.ts'
 import { openInside } from '../support/inside.ts'
 import { alternate, median, quantile, type Verdict } from '../support/measure.ts'
 import { onStage } from '../support/stage.ts'
-import { seedBookings, type SeededBooking } from './seed-bookings.ts'
+import { seedBookings } from './seed-bookings.ts'
 
 const COUNT = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000)
 const PAIRS = 12
@@ -43,21 +39,8 @@ export async function bookingPage(): Promise<Verdict[]> {
   })
 }
 
-type Own = Pick<TestApp, 'database' | 'config' | 'clock'>
-
-/** The four questions of the page's loader, at once, as it asks them. */
-function page({ database: { read }, config, clock: { now } }: Own, { id, touristId }: SeededBooking) {
-  const own = () => requireSide(read, { id, touristId })
-  return Promise.all([
-    requireBooking(read, { id, touristId }),
-    own().then(() => partyOf({ read, config }, id)),
-    own().then(() => acceptanceOf(read, { bookingId: id, now })),
-    own().then((booking) => shownMoney(read, { booking, side: 'tourist', config, now })),
-  ])
-}
-
 async function threeRows(
-  { database: { read } }: Own,
+  { database: { read } }: TestApp,
   { id, touristId, auctionId }: SeededBooking,
 ): Promise<void> {
   await read.selectFrom('booking').selectAll().where('id', '=', id).execute()
@@ -85,22 +68,13 @@ async function timed(
 async function tell(app: TestApp, seeded: readonly SeededBooking[]): Promise<void> {
   const [one] = seeded
   if (!one) throw new Error('nothing was seeded')
-  const { read } = app.database
-  const { config, clock } = app
   const none = { point: null, strike: async () => {} }
   const { result, watched } = await watchPool(app.database.pool).during(none, () => page(app, one))
   const [booking, party, , money] = result
   console.log(
     `booking-page: ${party.items.length} travellers, ${money.payments.length} payments, ${booking.moves.length} moves; ${watched.statements.length} statements, ${JSON.stringify(result).length} bytes`,
   )
-  const parts: Record<string, (of: SeededBooking) => Promise<unknown>> = {
-    booking: ({ id, touristId }) => requireBooking(read, { id, touristId }),
-    party: ({ id }) => partyOf({ read, config }, id),
-    acceptance: ({ id }) => acceptanceOf(read, { bookingId: id, now: clock.now }),
-    money: async (own) =>
-      shownMoney(read, { booking: await requireSide(read, own), side: 'tourist', config, now: clock.now }),
-  }
-  for (const [name, part] of Object.entries(parts)) {
+  for (const [name, part] of Object.entries(partsOfPage(app))) {
     await timed(seeded, part)
     console.log(`booking-page ${name} alone: p50 ${quantile(await timed(seeded, part), 0.5).toFixed(2)} ms`)
   }

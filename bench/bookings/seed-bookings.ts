@@ -1,26 +1,8 @@
-import { createAgent } from '../../server/modules/agents/agents.factory.ts'
-import {
-  openBooking,
-  nameTraveller,
-  openShop,
-  readyForPapers,
-} from '../../server/modules/bookings/bookings.factory.ts'
-import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
-import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
-import { createTourist } from '../../server/modules/identity/identity.factory.ts'
-import { fund } from '../../server/modules/offers/offers.factory.ts'
 import type { TestApp } from '../../test/support/app.ts'
+import { largeBooking, type SeededBooking } from '../../test/support/booking-page.ts'
 import type { Stage } from '../support/stage.ts'
 
-export interface SeededBooking {
-  id: number
-  auctionId: number
-  touristId: number
-}
-
 const LARGE = 20
-const TRAVELLERS = 8
-const PAYMENTS = 20
 const MOVES = 200
 
 /** A few large bookings, made by the product as far as it makes them so large, among so many small ones. */
@@ -28,35 +10,11 @@ export async function seedBookings(
   app: TestApp,
   { stage, count }: { stage: Stage; count: number },
 ): Promise<SeededBooking[]> {
-  await loadGeo(app)
-  const agent = await createAgent(app)
-  await fund(app, agent, 10_000_000)
   const large: SeededBooking[] = []
-  while (large.length < LARGE) {
-    const tourist = await createTourist(app)
-    const { id, auctionId } = await openBooking(app, { tourist, agent })
-    await openShop(app, agent)
-    await readyForPapers(app, id)
-    for (let n = 0; n < TRAVELLERS; n++) await nameTraveller(app, { tourist, bookingId: id })
-    const world = moneyWorld(app, () => ({ tourist, agent }))
-    await submit(app, { id, token: tourist.token })
-    const quoted = await world.quote(id)
-    if (quoted.status !== 200) throw new Error(JSON.stringify(quoted.body))
-    await world.accept(id)
-    for (let n = 0; n < PAYMENTS; n++) {
-      const payment = await world.begun(id)
-      await app.call(`DELETE /api/payment/${payment.id}`, { token: tourist.token })
-    }
-    large.push({ id, auctionId, touristId: tourist.id })
-  }
+  while (large.length < LARGE) large.push(await largeBooking(app))
   await among(stage, { count, like: large[0]?.id ?? 0 })
   await stage.sql(longHistory(large), undefined, stage.superuser)
   return large
-}
-
-async function submit(app: TestApp, { id, token }: { id: number; token: string }): Promise<void> {
-  const { status, body } = await app.call(`POST /api/booking/${id}/submit`, { token })
-  if (status !== 200) throw new Error(JSON.stringify(body))
 }
 
 /** As if the price had been named again and again: what is read of it is the same. */
@@ -68,53 +26,7 @@ const longHistory = (large: readonly SeededBooking[]) => `
 
 /** Rows of so many others, by the tables' own superuser: nothing that they point to is looked at. */
 async function among(stage: Stage, { count, like }: { count: number; like: number }): Promise<void> {
-  const copied: [table: string, where: string, changed: Record<string, string>][] = [
-    [
-      'booking',
-      `id = ${like}`,
-      { id: OTHER, auction_id: OTHER, offer_id: OTHER, tourist_id: OTHER, key_id: 'null' },
-    ],
-    ['booking_move', `booking_id = ${like} and n <= 3`, { booking_id: OTHER }],
-    ['booking_price', `booking_id = ${like}`, { id: OTHER, booking_id: OTHER }],
-    [
-      'booking_price_line',
-      `price_id = (select id from booking_price where booking_id = ${like})`,
-      { price_id: OTHER },
-    ],
-    [
-      'booking_schedule_line',
-      `price_id = (select id from booking_price where booking_id = ${like})`,
-      { price_id: OTHER },
-    ],
-    [
-      'booking_due',
-      `price_id = (select id from booking_price where booking_id = ${like})`,
-      { price_id: OTHER },
-    ],
-    [
-      'payment',
-      `id = (select max(payment_id) from booking_payment where booking_id = ${like})`,
-      {
-        id: OTHER,
-        subject_id: OTHER,
-        user_id: OTHER,
-        reference: 'gen_random_uuid()',
-        provider_id: `'other-' || number`,
-        next_ask_at: 'null',
-      },
-    ],
-    [
-      'booking_payment',
-      `payment_id = (select max(payment_id) from booking_payment where booking_id = ${like})`,
-      { payment_id: OTHER, booking_id: OTHER, price_id: OTHER },
-    ],
-    [
-      'booking_traveller',
-      `id = (select min(id) from booking_traveller where booking_id = ${like})`,
-      { id: OTHER, booking_id: OTHER },
-    ],
-  ]
-  for (const [table, where, changed] of copied) {
+  for (const [table, where, changed] of tablesOf(like)) {
     const { rows } = await stage.sql(
       `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
       [table],
@@ -131,6 +43,54 @@ async function among(stage: Stage, { count, like }: { count: number; like: numbe
     )
   }
 }
+
+/** Of each table the rows of one booking, and what of them is another's. */
+const tablesOf = (like: number): [table: string, where: string, changed: Record<string, string>][] => [
+  [
+    'booking',
+    `id = ${like}`,
+    { id: OTHER, auction_id: OTHER, offer_id: OTHER, tourist_id: OTHER, key_id: 'null' },
+  ],
+  ['booking_move', `booking_id = ${like} and n <= 3`, { booking_id: OTHER }],
+  ['booking_price', `booking_id = ${like}`, { id: OTHER, booking_id: OTHER }],
+  [
+    'booking_price_line',
+    `price_id = (select id from booking_price where booking_id = ${like})`,
+    { price_id: OTHER },
+  ],
+  [
+    'booking_schedule_line',
+    `price_id = (select id from booking_price where booking_id = ${like})`,
+    { price_id: OTHER },
+  ],
+  [
+    'booking_due',
+    `price_id = (select id from booking_price where booking_id = ${like})`,
+    { price_id: OTHER },
+  ],
+  [
+    'payment',
+    `id = (select max(payment_id) from booking_payment where booking_id = ${like})`,
+    {
+      id: OTHER,
+      subject_id: OTHER,
+      user_id: OTHER,
+      reference: 'gen_random_uuid()',
+      provider_id: `'other-' || number`,
+      next_ask_at: 'null',
+    },
+  ],
+  [
+    'booking_payment',
+    `payment_id = (select max(payment_id) from booking_payment where booking_id = ${like})`,
+    { payment_id: OTHER, booking_id: OTHER, price_id: OTHER },
+  ],
+  [
+    'booking_traveller',
+    `id = (select min(id) from booking_traveller where booking_id = ${like})`,
+    { id: OTHER, booking_id: OTHER },
+  ],
+]
 
 /** Numbers that nobody has. */
 const OTHER = '100000000 + number'

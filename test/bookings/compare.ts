@@ -1,6 +1,8 @@
+import type { TestAgent } from '../../server/modules/agents/agents.factory.ts'
+import type { TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { toKopecks } from '../../server/platform/money.ts'
-import { type BookedPayment, type Books } from './books.ts'
-import { balanceOf, type Play } from './play.ts'
+import type { Market } from '../integrity/market.ts'
+import type { BookedPayment, Books } from './books.ts'
 
 /** What is to be found: the booking, its payments in our books and in the shop's, the discount, what we have given for it. */
 export function booksAsKept(books: Books): string {
@@ -39,8 +41,21 @@ function theirStateOf({ bank }: BookedPayment): string {
   return bank === 'taken' ? 'succeeded' : 'canceled'
 }
 
+export const balanceOf = async ({ app }: Market, { token }: TestAgent): Promise<number> =>
+  (await app.call('GET /api/travel-agent/balance', { token })).body.result.balance_kopecks
+
+interface Looked {
+  market: Market
+  tourist: TestUser
+  agent: TestAgent
+  /** Of the booking. */
+  id: number
+  /** What the agency had before, kopecks. */
+  before: number
+}
+
 /** The same, as it is found: by the tourist's own call, by our rows, by the shop's rows, by the agency's balance. */
-export async function booksOfProduct(one: Play): Promise<string> {
+export async function booksOfProduct(one: Looked): Promise<string> {
   const { market, tourist, id, agent, before } = one
   const { body } = await market.app.call(`GET /api/booking/${id}/money`, { token: tourist.token })
   const { paid, held, returned } = body.result

@@ -1,4 +1,3 @@
-import { GOOD_CARD } from '../../server/modules/billing/payments/payments.factory.ts'
 import {
   acceptQuoted,
   quotedBooking,
@@ -12,7 +11,8 @@ import { callOf, type CallOrder, type Market } from '../integrity/market.ts'
 import type { Order } from '../integrity/server.ts'
 import type { Answered } from '../support/app.ts'
 import { type BookedPayment, Books } from './books.ts'
-import { booksAsKept, booksOfProduct } from './compare.ts'
+import { bankOrder, paymentsOf } from './at-the-shop.ts'
+import { balanceOf, booksAsKept, booksOfProduct } from './compare.ts'
 import { type Decision, type History, type Price, promos, type Step } from './histories.ts'
 
 export interface Ground extends CutGround {
@@ -22,7 +22,7 @@ export interface Ground extends CutGround {
   codeIds: readonly number[]
 }
 
-export interface Play extends Ground {
+interface Play extends Ground {
   books: Books
   tourist: TestUser
   /** Of the booking. */
@@ -31,7 +31,6 @@ export interface Play extends Ground {
   before: number
 }
 
-const CARDS = { slow: '5555 5555 5555 4618', decline: '5555 5555 5555 4600' }
 const DAYS = ['22.11.2026', '20.02.2027', '20.03.2027', '20.04.2027']
 
 /** Plays a history against the product and the books; answers what differs, in words. */
@@ -68,9 +67,6 @@ async function begun(ground: Ground, { price, promo }: Omit<History, 'steps'>): 
   await sign(market, { tourist, id, priceId })
   return { ...ground, tourist, id, before, books: new Books(price, promos[promo ?? -1] ?? null) }
 }
-
-export const balanceOf = async ({ app }: Market, { token }: TestAgent): Promise<number> =>
-  (await app.call('GET /api/travel-agent/balance', { token })).body.result.balance_kopecks
 
 async function sign(
   { app }: Market,
@@ -282,31 +278,4 @@ const job = (name: string, payload: object): Order => ({ kind: 'job', name, payl
 function heard(books: Books, known: BookedPayment, kind: 'come' | 'decline' | 'slow'): void {
   if (kind === 'come') books.come(known)
   else known.bank = kind === 'slow' ? 'thinks' : 'refused'
-}
-
-/** What the payer does at the gateway's page. */
-function bankOrder(kind: 'come' | 'decline' | 'slow', { method }: BookedPayment, sandboxId: string): Order {
-  const sbp = { come: 'pay', decline: 'refuse', slow: 'slow' } as const
-  if (method === 'sbp')
-    return {
-      kind: 'call',
-      line: `POST /api/sandbox/payments/${sandboxId}/sbp`,
-      more: { body: { answer: sbp[kind] } },
-    }
-  const card = kind === 'come' ? GOOD_CARD.card : CARDS[kind]
-  return {
-    kind: 'call',
-    line: `POST /api/sandbox/payments/${sandboxId}/pay`,
-    more: { body: { ...GOOD_CARD, card } },
-  }
-}
-
-/** Oldest first. */
-async function paymentsOf({ sql }: Market, bookingId: number) {
-  const rows = await sql(
-    `select payment.id, payment.provider_id from booking_payment as own join payment on payment.id = own.payment_id
-     where own.booking_id = $1 order by payment.id`,
-    [bookingId],
-  )
-  return { items: rows.map((row) => ({ id: Number(row['id']), sandboxId: String(row['provider_id']) })) }
 }

@@ -81,18 +81,20 @@ const opening: readonly Scenario[] = [
     })
     return { one: { things: { agents: [agent.id], auctions: [auction] } }, order, sameBy: bookingId }
   }),
-  once('BOOK-06 a traveller of a booking', filled, (one) =>
-    byTourist(one, 'POST', '/travellers', { ...someCard() }),
-  ),
+  once('BOOK-06 a traveller of a booking', filled, (one) => byTourist(one, '/travellers', { ...someCard() })),
   once('BOOK-06 a traveller stays at home', filled, async (one) => {
     const [row] = await one.market.sql('select id from booking_traveller where booking_id = $1', [one.id])
     return callOf(one.tourist, `DELETE /api/booking-traveller/${Number(row?.['id'])}`)
   }),
   once('BOOK-10 a link is filled by whoever holds it', chosen, async (one) => {
     const { token } = await makeLink(one.market.app, { tourist: one.tourist, bookingId: one.id })
-    return { kind: 'call', line: `POST /api/traveller-link/${token}`, more: { body: someCard() } }
+    return {
+      kind: 'call',
+      line: `POST /api/traveller-link/${token}`,
+      more: { body: { card: someCard(), consent: true } },
+    }
   }),
-  once('BOOK-09 travellers are sent to the agency', filled, (one) => byTourist(one, 'POST', '/submit')),
+  once('BOOK-09 travellers are sent to the agency', filled, (one) => byTourist(one, '/submit')),
   once('BOOK-09 travellers come back from the agency', submitted, (one) =>
     byAgent(one, '/return', { note: 'Проверьте фамилию' }),
   ),
@@ -106,7 +108,7 @@ const opening: readonly Scenario[] = [
     // Tries are counted by the day.
     await market.sql(`delete from daily_count where name = 'promo_code'`)
     const { code } = await givePromo(market.app, market.admin)
-    return { one, order: byTourist(one, 'POST', '/promo', { code }), sameBy: () => null }
+    return { one, order: byTourist(one, '/promo', { code }), sameBy: () => null }
   }),
   scenario('BOOK-15 a signature', async (market) => {
     const one = await signing(market)
@@ -169,7 +171,7 @@ const outAgain: readonly Scenario[] = [
   once('BOOK-18 a refusal of what is paid', (market) => covered(market, 'card'), refuse),
   once('BOOK-24 the tourist takes the money back from a silent agency', covered, async (one) => {
     await one.market.sql('update booking set due_at = $2 where id = $1', [one.id, one.market.app.clock.now])
-    return byTourist(one, 'POST', '/refuse')
+    return byTourist(one, '/refuse')
   }),
   once('BOOK-24 five days of silence', covered, ended),
   once('BOOK-25 a cancellation before money', submitted, cancel),
@@ -189,7 +191,7 @@ const outAgain: readonly Scenario[] = [
   once(
     'BOOK-25 costs are disputed',
     (market) => named(market, 7000.01),
-    (one) => byTourist(one, 'POST', '/dispute', { note: 'Билеты возвратные' }),
+    (one) => byTourist(one, '/dispute', { note: 'Билеты возвратные' }),
   ),
   scenario('BOOK-25 a dispute is answered', async (market) => {
     const one = await disputed(market)
@@ -212,7 +214,7 @@ const outAgain: readonly Scenario[] = [
 
 async function disputed(market: Market): Promise<Booked> {
   const one = await named(market, 7000.01)
-  await done(market, byTourist(one, 'POST', '/dispute', { note: 'Билеты возвратные' }))
+  await done(market, byTourist(one, '/dispute', { note: 'Билеты возвратные' }))
   return one
 }
 
@@ -235,7 +237,7 @@ async function withReserve(market: Market): Promise<Booked> {
 }
 
 const wayOn: readonly Scenario[] = [
-  once('BOOK-21 the auction runs again', refused, (one) => byTourist(one, 'POST', '/reopen')),
+  once('BOOK-21 the auction runs again', refused, (one) => byTourist(one, '/reopen')),
   scenario('JOY-10 an offer is kept in reserve', async (market) => {
     const [auction, agent] = [await market.auction(), await market.agent()]
     const offer_id = await market.offer(agent, auction)
@@ -248,7 +250,7 @@ const wayOn: readonly Scenario[] = [
   }),
   once('JOY-10 the reserve takes the place of what came to nothing', withReserve, async (one) => {
     await done(one.market, cancel(one))
-    return byTourist(one, 'POST', '/replace')
+    return byTourist(one, '/replace')
   }),
   once('BOOK-26 the day of departure', confirmed, ended),
   once('BOOK-26 the end of the trip', travelling, ended),
@@ -256,7 +258,7 @@ const wayOn: readonly Scenario[] = [
     const one = await reviewed(market)
     return { one, order: byAgent(one, '/review-reply', { text: 'Спасибо, ждём снова!' }), sameBy: () => null }
   }),
-  once('BOOK-27 a review', finished, (one) => byTourist(one, 'POST', '/review', someReview())),
+  once('BOOK-27 a review', finished, (one) => byTourist(one, '/review', someReview())),
 ]
 
 async function travelling(market: Market): Promise<Booked> {
@@ -273,7 +275,7 @@ async function finished(market: Market): Promise<Booked> {
 
 async function reviewed(market: Market): Promise<Booked> {
   const one = await finished(market)
-  await done(market, byTourist(one, 'POST', '/review', someReview()))
+  await done(market, byTourist(one, '/review', someReview()))
   return one
 }
 

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Things } from '../integrity/digest.ts'
 import { brokenInvariants } from '../integrity/invariants/index.ts'
 import type { Market } from '../integrity/market.ts'
+import type { Whole } from '../integrity/whole.ts'
 import { obey, type Order, type Server, serverOf } from '../integrity/server.ts'
 import { type Random, seeded } from '../kill/random.ts'
 import type { Answered } from '../support/app.ts'
@@ -12,9 +13,9 @@ import { openVictims, type Outcome } from './victims.ts'
 /** The connection is cut by the database, or the whole process is gone. */
 export type Way = 'connection' | 'process'
 
-/** All that a whole run has asked for: at each statement. */
-export function allOf(ways: string): Partial<Record<Way, number>> {
-  return Object.fromEntries(ways.split(',').map((way) => [way as Way, Infinity]))
+/** What a whole run has asked for. */
+export function allOf({ ways, rounds }: Whole): Partial<Record<Way, number>> {
+  return Object.fromEntries(ways.split(',').map((way) => [way as Way, rounds]))
 }
 
 export interface LoopOptions {

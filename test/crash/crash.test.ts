@@ -17,7 +17,7 @@ afterAll(() => ground.close())
 const seed = whole?.seed ?? 1
 /** A process is a second of work to start: by hand every use case is killed with its process, here every other one. */
 const waysOf = (scenario: Scenario) =>
-  whole ? allOf(whole.ways) : { connection: 4, process: scenarios.indexOf(scenario) % 2 }
+  whole ? allOf(whole) : { connection: 4, process: scenarios.indexOf(scenario) % 2 }
 const TIMEOUT_MS = whole ? 86_400_000 : 60_000
 
 test.each(scenarios)(

@@ -40,12 +40,8 @@ export interface Booked {
 type Body = Record<string, unknown>
 
 /** A call of the tourist's about the booking: `to` is what follows its number, as '/pay'. */
-export const byTourist = (
-  { tourist, id }: Booked,
-  method: 'POST' | 'DELETE' | 'GET',
-  to: string,
-  body?: Body,
-): CallOrder => callOf(tourist, `${method} /api/booking/${id}${to}`, body)
+export const byTourist = ({ tourist, id }: Booked, to: string, body?: Body): CallOrder =>
+  callOf(tourist, `POST /api/booking/${id}${to}`, body)
 
 export const byAgent = ({ agent, id }: Booked, to: string, body?: Body): CallOrder =>
   callOf(agent, `POST /api/travel-agent/booking/${id}${to}`, body)
@@ -79,7 +75,7 @@ export async function filled(market: Market, agent?: TestAgent): Promise<Booked>
 
 export async function submitted(market: Market, agent?: TestAgent): Promise<Booked> {
   const one = await filled(market, agent)
-  await done(market, byTourist(one, 'POST', '/submit'))
+  await done(market, byTourist(one, '/submit'))
   return one
 }
 
@@ -98,7 +94,7 @@ export async function signing(
 ): Promise<Booked & { priceId: number; accept: CallOrder }> {
   const one = await quoted(market, agent)
   const body = await signedBody(market.app, one)
-  return { ...one, accept: byTourist(one, 'POST', '/accept', body) }
+  return { ...one, accept: byTourist(one, '/accept', body) }
 }
 
 /** Signed, as if by a code: thirty thousand roubles are due now, seventy thousand later. */
@@ -109,7 +105,7 @@ export async function paying(market: Market): Promise<Booked> {
 }
 
 export const pay = (one: Booked, method: PaymentMethod = 'card_hold', more: Body = {}): CallOrder =>
-  byTourist(one, 'POST', '/pay', { schedule_n: 1, method, ...more })
+  byTourist(one, '/pay', { schedule_n: 1, method, ...more })
 
 interface Begun extends Booked {
   payment: BookingPayment
@@ -156,7 +152,7 @@ async function doJob({ app }: Market, order: Order): Promise<void> {
 
 export const confirm = (one: Booked) => byAgent(one, '/confirm', { operator_number: 'AN-7781' })
 export const refuse = (one: Booked) => byAgent(one, '/refuse', { reason: 'Мест больше нет' })
-export const cancel = (one: Booked) => byTourist(one, 'POST', '/cancellation', { reason: 'illness' })
+export const cancel = (one: Booked) => byTourist(one, '/cancellation', { reason: 'illness' })
 export const cancelAsAgent = (one: Booked) => byAgent(one, '/cancellation', { reason: 'tour_gone' })
 export const quoteAgain = (one: Booked) => byAgent(one, '/quote', { ...someQuote, reason: 'Подорожало' })
 export const costs = (one: Booked, amount: number) =>
@@ -164,7 +160,7 @@ export const costs = (one: Booked, amount: number) =>
     costs: amount === 0 ? [] : [{ title: 'Перелёт', amount, proof: 'Счёт № 15' }],
     note: '',
   })
-export const agree = (one: Booked, kept: number) => byTourist(one, 'POST', '/cancellation/accept', { kept })
+export const agree = (one: Booked, kept: number) => byTourist(one, '/cancellation/accept', { kept })
 /** Whatever state it is in, its time is up; by the clock's own job. */
 export const ended = async ({ market, id }: Booked): Promise<Order> => {
   await market.sql('update booking set ends_at = $2 where id = $1', [id, market.app.clock.now])

@@ -2,7 +2,7 @@
  * `npm run test:crash`, `test:races`, `test:ledger`, `test:bookings`: the whole of what `npm test` does a part of, with a
  * report. `--seed=7` repeats a run, `--rounds=1000` says how many, `--histories=100000` how many of bookings go by the
  * rules of money alone, `--only=BOOK` which of the scenarios or races,
- * `--ways=connection` by what a scenario is cut off.
+ * `--ways=connection` by what a scenario is cut off, which with `--rounds` is so often in each way and not everywhere.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ import { REPORT, SETTING, type Whole } from './whole.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '100' },
+    rounds: { type: 'string' },
     histories: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
     ways: { type: 'string', default: 'connection,process' },
@@ -28,13 +28,15 @@ if (!room || !rooms.includes(room)) throw new Error(`one of ${rooms.join(', ')}`
 
 /** Of the pairs of moves on one offer the module itself tells. */
 const files = [`test/${room}/`, ...(room === 'races' ? ['server/modules/offers/life/races.test.ts'] : [])]
+/** More than any use case has statements. */
+const EVERYWHERE = 1_000_000
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lotour-whole-'))
 const file = path.join(folder, 'report.txt')
 fs.writeFileSync(file, '')
 const asked: Whole = {
   seed: Number(values.seed),
-  rounds: Number(values.rounds),
+  rounds: Number(values.rounds ?? (room === 'crash' ? EVERYWHERE : 100)),
   histories: Number(values.histories),
   ways: values.ways,
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 /** What a whole run asks for; `npm test` does a part of it, always the same. */
 export interface Whole {
   seed: number
+  /** Of `test:crash`: at how many of its points each scenario is cut off, in each way. */
   rounds: number
   /** Of `test:bookings`: by the rules of money alone; `rounds` are those through the product. */
   histories: number

@@ -58,6 +58,7 @@ export async function bankDetailsOf(
   read: Read,
   paymentIds: readonly number[],
 ): Promise<Map<number, BankDetails>> {
+  if (paymentIds.length === 0) return new Map()
   const rows = await read
     .selectFrom('bank_payment as paper')
     .innerJoin('payment', 'payment.id', 'paper.payment_id')

@@ -133,7 +133,11 @@ async function inBookings(read: Read, payments: readonly Payment[]): Promise<Boo
       .select(['payment_id', 'booking_id', 'schedule_n', 'returned_for'])
       .where(({ eb, fn, val }) => eb('payment_id', '=', fn.any(val(ids))))
       .execute(),
-    bankDetailsOf(read, ids),
+    // Into an account there is no method.
+    bankDetailsOf(
+      read,
+      payments.filter(({ asked_method }) => asked_method === null).map(({ id }) => id),
+    ),
   ])
   return payments.flatMap((payment) => {
     const own = rows.find(({ payment_id }) => payment_id === payment.id)

@@ -57,6 +57,7 @@ const checking: Booking = {
   guests: { adults: 2, child_ages: [5] },
   returns_left: 5,
   payment_wishes: 'Двумя платежами, через СБП',
+  documents_gone_at: null,
   quote: null,
   accepted: null,
   moves: [
