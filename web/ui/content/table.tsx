@@ -61,7 +61,10 @@ export function Table<T>({
   const roles = cards && rolesOfCards
   return (
     <div
-      className={cx('relative max-w-full overflow-x-auto rounded-lg border border-line bg-card', cards ? cards.box : '@container')}
+      className={cx(
+        'relative max-w-full overflow-x-auto rounded-lg border border-line bg-card',
+        cards ? cards.box : '@container',
+      )}
       tabIndex={0}
       role="region"
       aria-label={caption}
