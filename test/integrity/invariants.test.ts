@@ -5,6 +5,7 @@ import { createAuction } from '../../server/modules/auctions/auctions.factory.ts
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
 import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
+import type { TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { requireDiscount } from '../../server/modules/promo-codes/index.ts'
 import { promoOfBookings } from '../../server/modules/promo-codes/promo-booking.factory.ts'
 import { givePromo } from '../../server/modules/promo-codes/promo-codes.factory.ts'

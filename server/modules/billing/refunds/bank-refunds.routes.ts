@@ -3,7 +3,7 @@ import type { Http } from '../../../platform/http/serve.ts'
 import { found } from '../payments/payment-calls.ts'
 import type { PaymentPurposes } from '../purposes/purpose.ts'
 import { confirmingBankRefund, objectToBankRefund } from './bank-refunds.ts'
-import { shownBankRefund } from './bank-refunds.store.ts'
+import { shownBankRefund } from './bank-refunds.queries.ts'
 
 /** Money that an agency pays back from its bank account: its people say so, whoever is paid may object. */
 export function bankRefundRoutes({ serve }: Http, purposes: PaymentPurposes): void {

@@ -3,7 +3,6 @@ import type { BankRefund } from '../../../../contract/billing/bank-refund.ts'
 import type { Read, Tx } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { shownByBank } from './bank-refunds.rules.ts'
 
 export type StoredBankRefund = Selectable<DB['bank_refund']>
 
@@ -17,12 +16,6 @@ export async function insertBankRefund(
 /** Under the lock of its refund; undefined: the gateway gives that one back. */
 export function bankRefundOf(read: Read | Tx, refundId: number): Promise<StoredBankRefund | undefined> {
   return read.selectFrom('bank_refund').selectAll().where('refund_id', '=', refundId).executeTakeFirst()
-}
-
-/** As people see it. */
-export async function shownBankRefund(read: Read, refundId: number): Promise<BankRefund | null> {
-  const row = await bankRefundOf(read, refundId)
-  return row ? shownByBank(row) : null
 }
 
 type Change = Partial<
