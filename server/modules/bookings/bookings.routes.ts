@@ -14,6 +14,7 @@ import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { cancellingRoutes } from './cancelling/cancelling.routes.ts'
+import { managementRoutes } from './management/management.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { wayOnRoutes } from './way-on/way-on.routes.ts'
 import { partyRoutes } from './party/party.routes.ts'
@@ -28,6 +29,7 @@ export function bookingRoutes(http: Http): void {
   moneyRoutes(http)
   acceptanceRoutes(http)
   wayOnRoutes(http)
+  managementRoutes(http)
 }
 
 function touristRoutes({ serve }: Http): void {

@@ -3,6 +3,7 @@ import { listCancellations } from '../../../contract/bookings/cancellation.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { OpenCancellations } from '../../features/bookings/cancelling/open-cancellations.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { requireBookings } from '../parts/require-bookings.server.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -17,7 +18,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AdminCancellationsPage() {
   const { items, now } = useLoaderData<typeof loader>()
   return (
-    <AgentFrame title="Отмены" isWide>
+    <AgentFrame
+      title="Отмены"
+      isWide
+      aside={
+        <LinkButton to="/admin/bookings" size="s">
+          Все бронирования
+        </LinkButton>
+      }
+    >
       <OpenCancellations first={items} now={useNow(now)} />
     </AgentFrame>
   )

@@ -1,0 +1,15 @@
+import { listManagedBookings, managedBooking } from '../../../../contract/bookings/managed-bookings.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { shownMoney } from '../money/money.queries.ts'
+import { managedBookings, wholeManagedBooking } from './managed-bookings.queries.ts'
+
+/** Administrators look at bookings and move nothing here. */
+export function managementRoutes({ serve, config }: Http): void {
+  serve(listManagedBookings, async ({ read, query }) => ({ result: await managedBookings(read, query) }))
+  serve(managedBooking, async ({ read, params, now }) => ({
+    result: {
+      booking: await wholeManagedBooking(read, params.id),
+      money: await shownMoney(read, { bookingId: params.id, side: 'agent', config, now }),
+    },
+  }))
+}
