@@ -50,8 +50,8 @@ const calls = {
   '/admin/special-offers': listSpecialOffers,
   '/admin/reviews': managedReviews,
 }
-/** Beside the header’s: led to from the offers. */
-const besideHeader = ['/admin/special-offers', '/admin/reviews']
+/** Beside the header’s: led to from the offers and from the list of cancellations. */
+const besideHeader = ['/admin/special-offers', '/admin/reviews', '/admin/bookings']
 type Page = keyof typeof calls
 const pages = Object.keys(calls) as Page[]
 const tokens = new Map<string, string>()
