@@ -55,6 +55,7 @@ export default [
     route('admin/reviews', 'pages/admin/reviews.tsx'),
     route('admin/special-offers', 'pages/admin/special-offers.tsx'),
     route('admin/promo-codes', 'pages/admin/promo-codes.tsx'),
+    route('admin/bookings', 'pages/admin/bookings.tsx'),
     route('admin/cancellations', 'pages/admin/cancellations.tsx'),
     route('admin/notifications', 'pages/admin/notifications.tsx'),
     route('admin/jobs', 'pages/admin/jobs.tsx'),

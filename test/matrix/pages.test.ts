@@ -9,6 +9,7 @@ import { listDeliveries } from '../../contract/notifications/deliveries.ts'
 import { manageOffers } from '../../contract/offers/managed-offers.ts'
 import { hasRight, type StaffRole, staffRoles } from '../../contract/platform/rights.ts'
 import { listCancellations } from '../../contract/bookings/cancellation.ts'
+import { listManagedBookings } from '../../contract/bookings/managed-bookings.ts'
 import { listManagedPromo } from '../../contract/promo-codes/managed-promo-codes.ts'
 import { managedReviews } from '../../contract/reviews/managed-reviews.ts'
 import { listSpecialOffers } from '../../contract/special-offers/special-offers.ts'
@@ -42,13 +43,14 @@ const calls = {
   '/admin/ledger': getLedger,
   '/admin/promo-codes': listManagedPromo,
   '/admin/cancellations': listCancellations,
+  '/admin/bookings': listManagedBookings,
   '/admin/notifications': listDeliveries,
   '/admin/jobs': getJobs,
   '/admin/special-offers': listSpecialOffers,
   '/admin/reviews': managedReviews,
 }
-/** Beside the header’s: led to from the offers. */
-const besideHeader = ['/admin/special-offers', '/admin/reviews']
+/** Beside the header’s: led to from the offers and from the list of cancellations. */
+const besideHeader = ['/admin/special-offers', '/admin/reviews', '/admin/bookings']
 type Page = keyof typeof calls
 const pages = Object.keys(calls) as Page[]
 const tokens = new Map<string, string>()

@@ -17,6 +17,7 @@ const sections: Record<string, readonly Right[]> = {
   refunds: ['decide_refunds'],
   ledger: ['see_ledger'],
   promo: ['manage_promo_codes'],
+  bookings: ['decide_refunds'],
   booking: ['decide_refunds'],
   cancellations: ['decide_refunds'],
   'money-tasks': ['decide_refunds'],

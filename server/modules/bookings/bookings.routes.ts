@@ -15,6 +15,7 @@ import { chooseAndBook } from './opening/choose-and-book.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { cancellingRoutes } from './cancelling/cancelling.routes.ts'
+import { managementRoutes } from './management/management.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { wayOnRoutes } from './way-on/way-on.routes.ts'
 import { partyRoutes } from './party/party.routes.ts'
@@ -30,6 +31,7 @@ export function bookingRoutes(http: Http): void {
   acceptanceRoutes(http)
   wayOnRoutes(http)
   calendarRoutes(http)
+  managementRoutes(http)
 }
 
 function touristRoutes({ serve }: Http): void {

@@ -5,6 +5,7 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { OpenCancellations } from '../../features/bookings/cancelling/open-cancellations.tsx'
 import { MoneyTasks } from '../../features/bookings/money/money-tasks.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { useNow } from '../parts/use-now.ts'
 
@@ -18,7 +19,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AdminCancellationsPage() {
   const { items, tasks, now } = useLoaderData<typeof loader>()
   return (
-    <AgentFrame title="Отмены" isWide>
+    <AgentFrame
+      title="Отмены"
+      isWide
+      aside={
+        <LinkButton to="/admin/bookings" size="s">
+          Все бронирования
+        </LinkButton>
+      }
+    >
       <MoneyTasks first={tasks} />
       <OpenCancellations first={items} now={useNow(now)} />
     </AgentFrame>

@@ -3,6 +3,7 @@ import { listManagedRequests } from '../../../contract/auctions/managed-requests
 import { limits } from '../../../contract/limits.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
+import { mayDo, useUser } from '../../app/page/user.ts'
 import { ManagedRequests } from '../../features/auctions/management/managed-requests.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -42,7 +43,14 @@ export default function AdminRequestsPage() {
           к тому времени приняли не все документы.
         </p>
       )}
-      <ManagedRequests requests={requests} isWithout={isWithout} now={useNow(now)} />
+      <ManagedRequests
+        requests={requests}
+        isWithout={isWithout}
+        now={useNow(now)}
+        {...(mayDo(useUser(), 'decide_refunds') && {
+          bookingsOf: (id: number) => `/admin/bookings?search=${id}`,
+        })}
+      />
       <div className="mt-5">
         <Pagination
           page={page}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ManagedRequest, listManagedRequests } from '../../../../contract/auctions/managed-requests.ts'
 import type { AuctionState } from '../../../../contract/auctions/auction-states.ts'
 import type { Answer } from '../../../../contract/platform/endpoint.ts'
@@ -14,14 +15,16 @@ interface ManagedRequestsProps {
   /** Only those are listed whose tourist had not accepted everything. */
   isWithout: boolean
   now: number
+  /** Where the bookings of a chosen request stand, for whoever may see them. */
+  bookingsOf?: (id: number) => string
 }
 
 /** Requests of all tourists, each with whether its tourist had accepted the documents. */
-export function ManagedRequests({ requests, isWithout, now }: ManagedRequestsProps) {
+export function ManagedRequests({ requests, isWithout, now, bookingsOf }: ManagedRequestsProps) {
   return (
     <Table
       caption="Заявки туристов"
-      columns={columnsFor(now)}
+      columns={columnsFor(now, bookingsOf)}
       rows={requests.items}
       rowKey={({ id }) => id}
       areCards
@@ -43,7 +46,7 @@ const stateWords: Record<AuctionState, string> = {
   deleted: 'Удалена',
 }
 
-function columnsFor(now: number): Column<ManagedRequest>[] {
+function columnsFor(now: number, bookingsOf: ManagedRequestsProps['bookingsOf']): Column<ManagedRequest>[] {
   return [
     {
       id: 'request',
@@ -81,7 +84,14 @@ function columnsFor(now: number): Column<ManagedRequest>[] {
       id: 'state',
       title: 'Состояние',
       inCard: 'max-md:order-5 max-md:text-soft',
-      cell: ({ state }) => stateWords[state],
+      cell: ({ id, state }) =>
+        state === 'chosen' && bookingsOf ? (
+          <Link to={bookingsOf(id)} className="underline underline-offset-4">
+            {stateWords[state]}
+          </Link>
+        ) : (
+          stateWords[state]
+        ),
     },
     {
       id: 'consents',

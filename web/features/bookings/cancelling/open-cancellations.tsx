@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
 import {
   type CancellationLine,
@@ -79,7 +80,11 @@ function Line({ line, now, run }: LineProps) {
   return (
     <article aria-label={`Бронирование №${id}`}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="type-subheading">Бронирование №{id}</h2>
+        <h2 className="type-subheading">
+          <Link to={`/admin/bookings?id=${id}`} className="underline underline-offset-4">
+            Бронирование №{id}
+          </Link>
+        </h2>
         <Badge tone={stage === 'disputed' || isLate ? 'danger' : 'plain'}>
           {isLate ? 'Агентство молчит' : word}
         </Badge>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import '../platform/no-eval.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
+import { BookingMoney } from './booking-payments.ts'
+import { bookingStates } from './booking-states.ts'
+import { Booking, BookingLine } from './bookings.ts'
+
+const sides = { agency: z.string(), tourist_id: z.int(), tourist: z.string() }
+
+/** A booking as an administrator sees it in the list: both sides by name, nobody's phone, nobody's documents. */
+export const ManagedBooking = BookingLine.omit({ with: true }).extend(sides)
+export type ManagedBooking = z.output<typeof ManagedBooking>
+
+/** The same with its history and its price. */
+export const WholeManagedBooking = Booking.omit({ seller: true, tourist: true }).extend(sides)
+export type WholeManagedBooking = z.output<typeof WholeManagedBooking>
+
+/** Of the money of others, as costs and disputes are. */
+const forStaff = { access: 'admin', right: 'decide_refunds', limit: 'read' } as const
+
+export const listManagedBookings = endpoint({
+  ...forStaff,
+  method: 'GET',
+  path: '/api/admin/bookings',
+  summary: 'Бронирования всех агентств, новые сверху; по состоянию, по номеру бронирования или заявки',
+  query: z.strictObject({
+    state: z.enum(bookingStates).optional(),
+    /** Of a booking or of a request. */
+    number: idInPath.optional(),
+    page: pageInQuery,
+  }),
+  answer: z.object({ result: pageOf(ManagedBooking) }),
+})
+
+export const managedBooking = endpoint({
+  ...forStaff,
+  method: 'GET',
+  path: '/api/admin/booking/:id',
+  summary: 'Бронирование: история, цена, платежи и возвраты; без данных туристов и документов',
+  owner: { id: 'anyone' },
+  params: idParams,
+  answer: z.object({ result: z.object({ booking: WholeManagedBooking, money: BookingMoney }) }),
+})

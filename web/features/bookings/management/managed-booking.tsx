@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
+import type { WholeManagedBooking } from '../../../../contract/bookings/managed-bookings.ts'
+import { money as roubles } from '../../../../contract/texts.ts'
+import { guests, nights } from '../../../ui/words/format.ts'
+import { momentInWords } from '../../../ui/words/moscow.ts'
+import { BookingHistory } from '../booking-history.tsx'
+import { MoneyLines, MoneySums } from '../money/money-lines.tsx'
+import { PaymentList } from '../money/payment-list.tsx'
+import { StateBadge } from './managed-bookings.tsx'
+
+interface ManagedBookingProps {
+  booking: WholeManagedBooking
+  money: BookingMoney
+}
+
+/** One booking as the staff see it: what was booked, its money, its history. Nothing is moved here. */
+export function ManagedBookingView({ booking, money }: ManagedBookingProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-6">
+        <Booked booking={booking} />
+        <section aria-labelledby="money-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
+          <h2 id="money-title" className="type-heading">
+            Деньги
+          </h2>
+          {money.lines.length === 0 && money.payments.length === 0 && (
+            <p className="mt-3 text-soft">Цена ещё не подписана, платежей не было.</p>
+          )}
+          <MoneyLines money={money} state={booking.state} />
+          <MoneySums money={money} />
+          <PaymentList payments={money.payments} />
+        </section>
+      </div>
+      <BookingHistory moves={booking.moves} />
+    </div>
+  )
+}
+
+function Booked({ booking }: Pick<ManagedBookingProps, 'booking'>) {
+  const { tour, guests: party, documents_gone_at: gone, due_at: due, state } = booking
+  return (
+    <section aria-labelledby="tour-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="tour-title" className="type-heading">
+          {tour.hotel}, {tour.country}
+        </h2>
+        <StateBadge state={state} />
+      </div>
+      <p className="mt-2">
+        {tour.date} – {tour.date_back}, {nights(tour.nights)}, {guests(party.adults, party.child_ages.length)}
+        , {tour.operator}
+      </p>
+      <p className="tabular mt-2 text-lg font-semibold">{roubles(booking.price)}</p>
+      <p className="mt-3 [overflow-wrap:anywhere]">
+        <span className="text-soft">Турист: </span>
+        {booking.tourist} №{booking.tourist_id}
+        <br />
+        <span className="text-soft">Агентство: </span>
+        {booking.agency}
+        <br />
+        <span className="text-soft">Заявка: </span>№{booking.request_id}
+      </p>
+      {due && <p className="mt-3 text-soft">Срок: {momentInWords(due)}</p>}
+      {gone && <p className="mt-3 text-soft">Документы туристов удалены {momentInWords(gone)}.</p>}
+      {state === 'cancelling' && (
+        <p className="mt-3">
+          <Link to="/admin/cancellations" className="underline underline-offset-4">
+            Расходы и спор по отмене
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
