@@ -78,7 +78,7 @@ export default function AdminOffersPage() {
           offer ? (
             <ManagedOfferPanel key={offer.id} offer={offer} ownId={ownId} onClose={() => setChosenId(null)} />
           ) : (
-            <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-lg:hidden">
+            <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-xl:hidden">
               {`Выберите отклик в списке, чтобы увидеть его историю${deedsOf(viewer)}.`}
             </p>
           )

@@ -27,8 +27,8 @@ export default function AdminPriceImportsPage() {
   return (
     <AgentFrame title="Прайс-листы" isWide>
       <PriceFileUpload onSent={setChosen} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="min-w-0 max-lg:order-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0 max-xl:order-2">
           <PriceFileList
             key={page}
             page={page}
@@ -42,7 +42,7 @@ export default function AdminPriceImportsPage() {
         {chosen ? (
           <PriceFilePanel key={chosen.id} priceFile={chosen} onClose={() => setChosen(null)} />
         ) : (
-          <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-lg:hidden">
+          <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-xl:hidden">
             Выберите загрузку в списке, чтобы увидеть её ход, непринятые строки и вернуть прежние цены.
           </p>
         )}

@@ -50,8 +50,8 @@ export default function AdminAgentsPage() {
           text={filter.search}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="min-w-0 max-lg:order-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0 max-xl:order-2">
           <AgentQueue
             key={JSON.stringify(filter)}
             filter={filter}
@@ -65,7 +65,7 @@ export default function AdminAgentsPage() {
         {chosen ? (
           <AgentPanel agent={chosen} onDecided={setChosen} onClose={() => setChosen(null)} />
         ) : (
-          <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-lg:hidden">
+          <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-xl:hidden">
             Выберите агентство в списке, чтобы увидеть его данные и принять решение.
           </p>
         )}

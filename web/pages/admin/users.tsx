@@ -60,8 +60,8 @@ export default function AdminUsersPage() {
           text={filter.search}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="min-w-0 max-lg:order-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0 max-xl:order-2">
           <UserList
             key={JSON.stringify(filter)}
             filter={filter}
@@ -73,7 +73,7 @@ export default function AdminUsersPage() {
           />
         </div>
         {chosenId === null ? (
-          <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-lg:hidden">
+          <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-xl:hidden">
             Выберите человека в списке, чтобы увидеть историю блокировок
             {mayDo(viewer, 'block_users') && ' и закрыть или открыть ему доступ'}.
           </p>

@@ -33,8 +33,8 @@ export function ManagedOfferList(props: ManagedOfferListProps) {
     select: asPage,
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="min-w-0 max-lg:order-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="min-w-0 max-xl:order-2">
         <Table
           caption="Отклики"
           columns={columnsFor(now, onChoose)}
