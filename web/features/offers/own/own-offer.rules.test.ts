@@ -33,7 +33,7 @@ describe('OFFER-12 what has become of an own offer', () => {
     expect(fateOf(won)).toMatchObject({
       tone: 'good',
       title: 'Турист выбрал вас',
-      text: expect.stringMatching(/^Titanic за 150\u00a0000\u00a0₽.+договоритесь об оплате/u),
+      text: expect.stringMatching(/^Titanic за 150\u00a0000\u00a0₽.+Открыто бронирование.+вы назовёте цену/u),
     })
     expect(fateOf({ ...won, request_state: 'deleted' })?.title).toContain('удалил заявку')
   })

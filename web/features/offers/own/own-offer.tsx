@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, MessageCircle } from 'lucide-react'
+import { CircleCheck, MessageCircle, TicketCheck } from 'lucide-react'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
 import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { counted, money } from '../../../../contract/texts.ts'
@@ -80,12 +80,12 @@ function NextSteps({
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {offer && <ReviveButton offer={offer} />}
-      <LinkButton
-        to={offer ? `/chats/${offer.chat_id}` : '/chats'}
-        look={isWon ? 'main' : 'calm'}
-        size="s"
-        icon={MessageCircle}
-      >
+      {isWon && offer.request_state !== 'deleted' && (
+        <LinkButton to="/travel-agent/bookings" look="main" size="s" icon={TicketCheck}>
+          К бронированиям
+        </LinkButton>
+      )}
+      <LinkButton to={offer ? `/chats/${offer.chat_id}` : '/chats'} look="calm" size="s" icon={MessageCircle}>
         {isWon ? 'Написать туристу' : 'Открыть чат'}
       </LinkButton>
       <LinkButton to={`/travel-agent/offers?request_id=${requestId}`} size="s">
