@@ -6,6 +6,7 @@ import { system } from '../../../platform/use-case.ts'
 import { createAdmin, createTourist, giveRole, signIn } from '../identity.factory.ts'
 import { openSession } from './open-session.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
+import { isSoon } from '../../../../test/support/measuring/soon.ts'
 
 const app = await bootApp()
 let address = ''
@@ -55,13 +56,16 @@ test('AUTH-14 the list names the devices, marks this one, and shows nothing of a
 
 test('AUTH-14, SEC-50, SEC-33 one sign-in is ended by its number: its token opens nothing and its socket closes', async () => {
   const anna = await createTourist(app)
-  const elsewhere = await signIn(app, anna)
-  const [there, here] = await Promise.all([socketOf(elsewhere), socketOf(anna.token)])
-  const { id } = (await list(anna.token)).find((item: { is_current: boolean }) => !item.is_current)
-  const started = performance.now()
-  expect((await app.call(`DELETE /api/sessions/${id}`, { token: anna.token })).status).toBe(200)
-  expect(await there.closed).toBe(1008)
-  expect(performance.now() - started).toBeLessThan(1000)
+  const here = await socketOf(anna.token)
+  let [elsewhere, id] = ['', 0]
+  const isAtOnce = await isSoon(1000, async () => {
+    elsewhere = await signIn(app, anna)
+    const there = await socketOf(elsewhere)
+    id = (await list(anna.token)).find((item: { is_current: boolean }) => !item.is_current).id
+    expect((await app.call(`DELETE /api/sessions/${id}`, { token: anna.token })).status).toBe(200)
+    expect(await there.closed).toBe(1008)
+  })
+  expect(isAtOnce).toBe(true)
   expect(here.socket.readyState).toBe(WebSocket.OPEN)
   expect([await knows(elsewhere), await knows(anna.token)]).toEqual([401, 200])
   expect((await app.call(`DELETE /api/sessions/${id}`, { token: anna.token })).status).toBe(404)
