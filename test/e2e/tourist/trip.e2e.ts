@@ -2,6 +2,7 @@ import { itsTimeComes } from '../../support/stories/market/days.ts'
 import {
   addByLines,
   BY_DEMO,
+  calendarOf,
   payAtSandbox,
   sign,
   someCard,
@@ -149,6 +150,12 @@ test('BOOK-01, BOOK-07, BOOK-09, BOOK-10, BOOK-15, BOOK-16, BOOK-18, BOOK-26, BO
   for (const words of ['LEBEDEVA ANNA', 'LEBEDEV PETR', 'LEBEDEV MISHA', `DEMO-${id}`])
     expect(voucher).toContain(words)
   expect(await textOf(page, 'Договор')).toContain(SELLER)
+  // What is paid already is struck out where it stood.
+  expect(await calendarOf(page)).toEqual([
+    expect.stringMatching(/^CONFIRMED Поездка: .+, Турция$/),
+    'CANCELLED Оплата тура',
+    'CANCELLED Оплата тура',
+  ])
 
   await itsTimeComes(id)
   await expect(page.getByText('Хорошей поездки!', { exact: true })).toBeVisible()

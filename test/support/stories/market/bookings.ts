@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
+import ICAL from 'ical.js'
 import { readPdf } from '../../pdf.ts'
 import type { Client } from '../client.ts'
 import { dayAhead, launched, trip } from './trips.ts'
@@ -105,4 +106,16 @@ export async function textOf(page: Page, title: string): Promise<string> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: `Открыть: ${title}` }).click()
   return (await readPdf(fs.readFileSync(await (await saved).path()))).text
+}
+
+/** What the file «В календарь» says, as another library than the one that wrote it reads it: `STATUS title` of each entry. */
+export async function calendarOf(page: Page): Promise<string[]> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'В календарь' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^lotour-\d+\.ics$/)
+  const calendar = new ICAL.Component(ICAL.parse(fs.readFileSync(await file.path(), 'utf8')))
+  return calendar
+    .getAllSubcomponents('vevent')
+    .map((one) => `${String(one.getFirstPropertyValue('status'))} ${new ICAL.Event(one).summary}`)
 }
