@@ -10,7 +10,7 @@ export const AdminPayment = Payment.extend({
   user_id: z.int(),
   /** An agency's or a person's name. */
   payer: z.string(),
-  /** 'Пополнение баланса' */
+  /** 'Пополнение баланса'; 'Оплата тура, бронирование №12' */
   purpose: z.string(),
   /** Whether money that goes back leaves the payer's balance. */
   is_on_balance: z.boolean(),

@@ -43,7 +43,7 @@ export const bookingWords: Readonly<Record<BookingState, Words>> = {
   finished: { title: 'Поездка завершена', tourist: 'Поездка завершена', agent: 'Поездка завершена' },
   refused: {
     title: 'Не подтверждено',
-    tourist: 'Тур не подтвердили, деньги возвращаются',
+    tourist: 'Тур не подтвердили',
     agent: 'Тур не подтверждён',
   },
   cancelling: {
@@ -52,7 +52,7 @@ export const bookingWords: Readonly<Record<BookingState, Words>> = {
     agent: 'Укажите расходы по отмене',
   },
   cancelled: { title: 'Отменено', tourist: 'Бронирование отменено', agent: 'Бронирование отменено' },
-  lapsed: { title: 'Срок вышел', tourist: 'Срок вышел, ничего не оплачено', agent: 'Срок вышел' },
+  lapsed: { title: 'Срок вышел', tourist: 'Срок вышел', agent: 'Срок вышел' },
 }
 
 /** What has happened, in the history of a booking. */

@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { BookingMoney } from './booking-payments.ts'
 import { bookingStates } from './booking-states.ts'
+import { Cancellation } from './cancellation.ts'
 import { Booking, BookingLine } from './bookings.ts'
 
 const sides = { agency: z.string(), tourist_id: z.int(), tourist: z.string() }
@@ -37,8 +38,16 @@ export const managedBooking = endpoint({
   ...forStaff,
   method: 'GET',
   path: '/api/admin/booking/:id',
-  summary: 'Бронирование: история, цена, платежи и возвраты; без данных туристов и документов',
+  summary:
+    'Бронирование: история, цена, платежи и возвраты, расходы и спор по отмене; без данных туристов и документов',
   owner: { id: 'anyone' },
   params: idParams,
-  answer: z.object({ result: z.object({ booking: WholeManagedBooking, money: BookingMoney }) }),
+  answer: z.object({
+    result: z.object({
+      booking: WholeManagedBooking,
+      money: BookingMoney,
+      /** With its costs, its dispute and the decision; null: nobody has called it off once money had come. */
+      cancellation: Cancellation.nullable(),
+    }),
+  }),
 })

@@ -13,6 +13,7 @@ import { SellerCard } from '../../features/agents/index.ts'
 import { ContractStep, PriceExpired } from '../../features/bookings/acceptance/contract-step.tsx'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { isJustOpened } from '../../features/bookings/booking-href.ts'
+import { EndedBooking } from '../../features/bookings/how-it-ended.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
@@ -86,6 +87,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <EndedBooking side="tourist" booking={booking} first={money} />
           <CancellationSection side="tourist" booking={booking} />
           <WayOn booking={booking} />
           <PaySection

@@ -6,6 +6,7 @@ import { byId } from '../../app/calls/address.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
+import { EndedBooking } from '../../features/bookings/how-it-ended.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
@@ -62,6 +63,7 @@ function ShownBooking({ first, money, now }: ShownBookingProps) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          <EndedBooking side="agent" booking={booking} first={money} />
           <CancellationSection side="agent" booking={booking} />
           <AgentMoney booking={booking} first={money} run={run} />
           <AgentParty booking={booking} run={run} />

@@ -10,7 +10,7 @@ import { toRoubles } from '../../../platform/money.ts'
 import { payerName } from './payer.queries.ts'
 import { shownByBank } from '../refunds/bank-refunds.rules.ts'
 import { isCalledOff, reasonText, refundableKopecks } from './payments.rules.ts'
-import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
+import { type PaymentPurposes, purposeNamed, purposeTitle } from '../purposes/purpose.ts'
 
 interface RefundRow {
   id: number
@@ -31,6 +31,7 @@ interface Row {
   user_id: number
   payer: string
   purpose: string
+  subject_id: number | null
   provider: PaymentProvider
   provider_id: string | null
   amount_kopecks: number
@@ -65,8 +66,8 @@ const condition = (value: unknown, text: ReturnType<typeof sql>) => (value === u
 async function rowsOf(read: Read, wanted: Wanted): Promise<Row[]> {
   const { userId, id, before, state, subjectId, among, limit } = wanted
   const { rows } = await sql<Row>`
-    select payment.id, payment.user_id, ${payerName} as payer, payment.purpose, payment.provider, payment.provider_id,
-      payment.amount_kopecks, payment.refunded_kopecks, payment.state, payment.reason, payment.created_at,
+    select payment.id, payment.user_id, ${payerName} as payer, payment.purpose, payment.subject_id, payment.provider,
+      payment.provider_id, payment.amount_kopecks, payment.refunded_kopecks, payment.state, payment.reason, payment.created_at,
       payment.asked_at, payment.confirmation_url, payment.method, payment.asked_method, payment.hold_until, payment.receipt_state,
       (select balance_kopecks from ledger_entry as entry join ledger_account as account on account.id = entry.account_id
         where account.agent_id = payment.user_id and seq is not null order by seq desc limit 1) as balance_kopecks,
@@ -164,7 +165,7 @@ function shownToAdmin(row: Row, purposes: PaymentPurposes): AdminPayment {
     ...shown(row, { purposes, by: 'admin' }),
     user_id: row.user_id,
     payer: row.payer,
-    purpose: purpose?.title ?? row.purpose,
+    purpose: purposeTitle(purposes, row),
     is_on_balance: purpose?.refund.boundBy === 'balance',
     provider: row.provider,
     provider_id: row.provider_id,

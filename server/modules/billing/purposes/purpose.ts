@@ -80,6 +80,8 @@ export interface PaymentPurpose<Name extends string = string> {
   name: Name
   /** 'Пополнение баланса' */
   title: string
+  /** 'бронирование №12', of what is paid for; absent where the purpose has no things of its own. */
+  subjectTitle?: (subjectId: number) => string
   payer: 'agent' | 'tourist'
   /** Whose shop takes the money: ours, or the agency's that sells. */
   shop: 'platform' | 'seller'
@@ -110,6 +112,16 @@ export type PaymentPurposes = Readonly<Record<string, PaymentPurpose>>
 /** Undefined: of another release, or none of the caller's. */
 export function purposeNamed(purposes: PaymentPurposes, name: string): PaymentPurpose | undefined {
   return Object.hasOwn(purposes, name) ? purposes[name] : undefined
+}
+
+/** 'Оплата тура, бронирование №12', as administrators read it. */
+export function purposeTitle(
+  purposes: PaymentPurposes,
+  { purpose: name, subject_id: subject }: Pick<StoredPayment, 'purpose' | 'subject_id'>,
+): string {
+  const purpose = purposeNamed(purposes, name)
+  const thing = subject === null ? undefined : purpose?.subjectTitle?.(subject)
+  return [purpose?.title ?? name, thing].filter(Boolean).join(', ')
 }
 
 type Stored = Pick<StoredPayment, 'id' | 'user_id' | 'subject_id' | 'amount_kopecks'>

@@ -4,7 +4,7 @@ import { constants } from '../../../platform/db/constants.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { payerName } from '../payments/payer.queries.ts'
-import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
+import { type PaymentPurposes, purposeTitle } from '../purposes/purpose.ts'
 
 interface Looking {
   /** Who looks. */
@@ -30,6 +30,7 @@ export async function askedRefunds(read: Read, { adminId, purposes }: Looking): 
       'refund.note',
       'refund.created_at',
       'payment.purpose',
+      'payment.subject_id',
       'asker.first_name',
       'asker.last_name',
     ])
@@ -44,7 +45,7 @@ export async function askedRefunds(read: Read, { adminId, purposes }: Looking): 
     amount: toRoubles(row.amount_kopecks),
     state: row.state,
     payer: row.payer,
-    purpose: purposeNamed(purposes, row.purpose)?.title ?? row.purpose,
+    purpose: purposeTitle(purposes, row),
     asked_by: `${row.first_name} ${row.last_name}`,
     asked_as: row.asked_as === 'agent' || row.asked_as === 'tourist' ? row.asked_as : 'admin',
     may_decide: row.asked_by !== adminId,

@@ -135,6 +135,7 @@ describe('BOOK-25 a paid booking is called off', () => {
     await costs(free, [])
     expect(await balance(free)).toEqual({ paid: 0, held: 0, returned: 0 })
     expect(await world.paymentStates(free)).toEqual(['voided'])
+    expect(await seen(free)).toMatchObject({ stage: 'settled', kept: 0, back: 60_000 })
 
     tourist = await createTourist(app)
     const dear = await world.paying()

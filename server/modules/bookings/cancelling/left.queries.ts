@@ -8,7 +8,7 @@ export interface LeftMoney {
   payments: { paymentId: number; kopecks: number }[]
   paid: number
   held: number
-  /** Has gone back, or is on its way. */
+  /** Has gone back for the cancellation, or is on its way; also what was held and is let go. */
   returned: number
 }
 
@@ -37,6 +37,13 @@ function leftAmong(all: readonly CountedPayment[]): LeftMoney {
     payments,
     paid: payments.reduce((sum, { kopecks }) => sum + kopecks, 0),
     held: standing.reduce((sum, { state, kopecks }) => sum + (state === 'held' ? kopecks : 0), 0),
-    returned: all.reduce((sum, { refunded }) => sum + refunded, 0),
+    returned: all.reduce((sum, payment) => sum + backOf(payment), 0),
   }
+}
+
+/** What came twice or too late goes back for a reason of its own. */
+function backOf({ state, returnedFor, kopecks, refunded }: CountedPayment): number {
+  if (returnedFor === null) return refunded
+  if (returnedFor !== 'cancelled') return 0
+  return state === 'held' || state === 'voided' ? kopecks : refunded
 }

@@ -54,7 +54,8 @@ test('BOOK-08, ADM-09 an administrator finds a booking by its state, its number 
 test('BOOK-08, BOOK-24 one booking shows its moves, its payments and what went back', async () => {
   const { status, body } = await app.call(`GET /api/admin/booking/${refused}`, finance)
   expect(status).toBe(200)
-  const { booking, money } = body.result
+  const { booking, money, cancellation } = body.result
+  expect(cancellation).toBeNull()
   expect(booking.moves.map(({ move }: { move: string }) => move).at(-1)).toBe('refuse')
   expect(money).toMatchObject({
     paid: 0,
@@ -63,6 +64,34 @@ test('BOOK-08, BOOK-24 one booking shows its moves, its payments and what went b
   })
   expect(money.payments[0].refunds).toHaveLength(1)
   expect((await app.call('GET /api/admin/booking/999999', finance)).status).toBe(404)
+})
+
+test('BOOK-25 a cancellation stays with its booking when it is settled: its costs, the dispute and the decision', async () => {
+  const id = await world.paying()
+  await world.paid(id, { method: 'card' })
+  const asked = [
+    ['booking/:id/cancellation', tourist, { reason: 'illness' }],
+    [
+      'travel-agent/booking/:id/costs',
+      agent,
+      { costs: [{ title: 'Билеты', amount: 9000, proof: 'Счёт 15' }] },
+    ],
+    ['booking/:id/dispute', tourist, { note: 'Билеты возвратные' }],
+    ['admin/booking/:id/cancellation', finance, { kept: 4000, note: 'Возвращается часть' }],
+  ] as const
+  for (const [path, { token }, body] of asked) {
+    const answer = await app.call(`POST /api/${path.replace(':id', String(id))}`, { token, body })
+    expect(answer.status).toBe(200)
+  }
+  const { cancellation } = (await app.call(`GET /api/admin/booking/${id}`, finance)).body.result
+  expect(cancellation).toMatchObject({
+    stage: 'settled',
+    kept: 4000,
+    back: 56_000,
+    costs: [{ title: 'Билеты', amount: 9000 }],
+    dispute: { note: 'Билеты возвратные', decision: 'Возвращается часть' },
+  })
+  expect((await app.call('GET /api/admin/cancellations', finance)).body.result.items).toEqual([])
 })
 
 test('BOOK-26, SEC-53 nobody’s phone, e-mail or document stands in it', async () => {

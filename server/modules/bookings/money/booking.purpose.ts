@@ -12,6 +12,7 @@ import { holdEnded, holdLetGo, type Purpose, takeMoney } from './take-money.ts'
 export const bookingPurpose = definePurpose({
   name: BOOKING_PURPOSE,
   title: 'Оплата тура',
+  subjectTitle: (id) => `бронирование №${id}`,
   payer: 'tourist',
   shop: 'seller',
   sum: { min: 100, max: toKopecks(quoteLimits.amountMax) },

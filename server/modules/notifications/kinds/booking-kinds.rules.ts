@@ -1,4 +1,5 @@
 import type { BookingMoveName, BookingState, Turn } from '../../../../contract/bookings/booking-states.ts'
+import { calledOffWords, refusedWords } from '../../../../contract/bookings/booking-endings.ts'
 import { bookingMoveWords, nextWords } from '../../../../contract/bookings/booking-words.ts'
 import { MOSCOW } from '../../../../contract/wire.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
@@ -75,16 +76,19 @@ export function hearersOf(move: BookingMoveName, by: Moved['by']): [Turn, Bookin
   return (Object.entries(hearers[move]) as [Turn, BookingNews][]).filter(([side]) => side !== by)
 }
 
-/** Where what is next says no more than the title. */
-const whyOver = {
-  tourist: 'Турист отказался, пока ничего не оплачено.',
-  agent: 'Агентство отказалось, пока ничего не оплачено.',
-  admin: 'Бронирование закрыла администрация.',
-  system: 'Бронирование закрыто.',
+/** Before the first payment is whole a part of it may have come. */
+const GOES_BACK = 'Если часть денег пришла, она возвращается.'
+
+/** Whole: nothing is kept of a tour that was not confirmed. */
+const moneyGoesBack: Readonly<Record<Turn, string>> = {
+  tourist: 'Все ваши деньги возвращаются.',
+  agent: 'Все деньги возвращаются туристу.',
 }
 
 function textOf({ move, by, side, state }: Moved): string {
-  if (move === 'cancel') return whyOver[by]
+  if (move === 'cancel') return `${calledOffWords(by, side)}. ${GOES_BACK}`
+  if (move === 'lapse') return `Бронирование закрыто. ${GOES_BACK}`
+  if (move === 'refuse') return `${refusedWords(by, side)}. ${moneyGoesBack[side]}`
   if (move === 'amend') return 'Посмотрите, что изменилось.'
   const next = nextWords(state, side)
   return next === bookingMoveWords[move] ? '' : ended(next)

@@ -28,7 +28,7 @@ export function Calculation({ cancellation }: { cancellation: Cancellation }) {
           <dd className="border-t border-line pt-2 text-right">{inRoubles(kept)}</dd>
         </>
       )}
-      <dt className="border-t border-line pt-2 font-semibold">{isOver ? 'Возвращено' : 'Вернётся'}</dt>
+      <dt className="border-t border-line pt-2 font-semibold">{isOver ? 'Сумма возврата' : 'Вернётся'}</dt>
       <dd className="border-t border-line pt-2 text-right text-lg font-semibold">{inRoubles(back)}</dd>
     </dl>
   )

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react'
+import type { BookingReader } from '../../../../contract/bookings/booking-endings.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
+import { agentCancelReasons } from '../../../../contract/bookings/booking-acts.ts'
+import { moverWords } from '../../../../contract/bookings/booking-words.ts'
 import type { Cancellation } from '../../../../contract/bookings/cancellation.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import type { Side } from '../bookings.api.ts'
@@ -9,13 +13,16 @@ import { DecideOnCosts } from './decide-on-costs.tsx'
 
 const until = (at: string) => momentInWords(Date.parse(at))
 
-/** Where a cancellation stands, for this side, in one sentence. */
-function sentenceOf(cancellation: Cancellation, side: Side): string {
-  const { stage, asked, costs_due_at: due, settles_at: settles } = cancellation
-  if (stage === 'settled')
-    return asked?.by === 'agent'
-      ? 'Бронирование отменило агентство, поэтому деньги возвращаются целиком.'
-      : 'Отмена завершена. Деньги возвращаются туда, откуда пришли.'
+/** Where a cancellation stands, for whoever reads it, in one sentence. */
+function sentenceOf(cancellation: Cancellation, side: BookingReader): string {
+  const { stage, asked, kept, costs_due_at: due, settles_at: settles } = cancellation
+  if (stage === 'settled') {
+    if (kept > 0) return 'Отмена завершена: расходы агентства удержаны, остальное туриста.'
+    return asked?.by === 'agent' && asked.reason !== agentCancelReasons.unpaid
+      ? 'Бронирование отменило агентство, поэтому удержать ничего нельзя: все деньги туриста.'
+      : 'Отмена завершена: агентство ничего не удержало.'
+  }
+  if (side === 'staff') return staffWords(cancellation)
   if (stage === 'disputed')
     return side === 'tourist'
       ? 'Вы не согласились с расходами. Администратор прочитает обе стороны, решит и напишет, почему так.'
@@ -29,29 +36,20 @@ function sentenceOf(cancellation: Cancellation, side: Side): string {
     : `Назовите расходы, которые вы понесли и не можете вернуть${due ? `, до ${until(due)}` : ''}. Не назовёте, туристу вернётся всё.`
 }
 
+function staffWords({ stage, costs_due_at: due, settles_at: settles }: Cancellation): string {
+  if (stage === 'disputed') return 'Турист не согласился с расходами, решает администратор.'
+  if (stage === 'named')
+    return `Агентство назвало расходы, ждём ответа туриста${settles ? ` до ${until(settles)}` : ''}.`
+  return `Ждём расходов агентства${due ? ` до ${until(due)}` : ''}. Не назовёт, туристу вернётся всё.`
+}
+
 /** A booking that is being called off, or was after money had come: the calculation, and what this side may do now. */
 export function CancellationSection({ side, booking }: { side: Side; booking: Booking }) {
   const cancellation = useCancellation(side, booking)
-  if (!cancellation?.asked) return null
-  const { stage, asked, dispute, costs_note: note } = cancellation
+  if (!cancellation) return null
+  const { stage, dispute } = cancellation
   return (
-    <section aria-labelledby="cancellation-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
-      <h2 id="cancellation-title" className="type-heading">
-        Отмена
-      </h2>
-      <p className="mt-2">{sentenceOf(cancellation, side)}</p>
-      {asked.note && <Said who={asked.by === 'tourist' ? 'Турист' : 'Агентство'} text={asked.note} />}
-      <div className="mt-5">
-        <Calculation cancellation={cancellation} />
-      </div>
-      {note && <Said who="Агентство" text={note} />}
-      {dispute && (
-        <>
-          <Said who="Турист не согласен" text={dispute.note} />
-          {dispute.answer && <Said who="Агентство отвечает" text={dispute.answer.note} />}
-          {dispute.decision && <Said who="Решение администратора" text={dispute.decision} />}
-        </>
-      )}
+    <CancellationTold reader={side} cancellation={cancellation}>
       <div className="mt-6 grid gap-6 empty:hidden">
         {side === 'tourist' && stage === 'named' && (
           <DecideOnCosts id={booking.id} kept={cancellation.kept} back={cancellation.back} />
@@ -63,11 +61,46 @@ export function CancellationSection({ side, booking }: { side: Side; booking: Bo
           <AnswerDispute id={booking.id} said={dispute?.answer?.note ?? ''} />
         )}
       </div>
+    </CancellationTold>
+  )
+}
+
+interface CancellationToldProps {
+  reader: BookingReader
+  cancellation: Cancellation
+  /** What may be done about it, under it. */
+  children?: ReactNode
+}
+
+/** What was asked, what it costs, what both have said and how it was decided; nothing where nobody has asked. */
+export function CancellationTold({ reader, cancellation, children }: CancellationToldProps) {
+  const { asked, dispute, costs_note: note } = cancellation
+  if (!asked) return null
+  return (
+    <section aria-labelledby="cancellation-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
+      <h2 id="cancellation-title" className="type-heading">
+        Отмена
+      </h2>
+      <p className="mt-2">{sentenceOf(cancellation, reader)}</p>
+      <Said who={moverWords[asked.by]} text={[asked.reason, asked.note].filter(Boolean).join('. ')} />
+      <div className="mt-5">
+        <Calculation cancellation={cancellation} />
+      </div>
+      {note && <Said who="Агентство" text={note} />}
+      {dispute && (
+        <>
+          <Said who="Турист не согласен" text={dispute.note} />
+          {dispute.answer && <Said who="Агентство отвечает" text={dispute.answer.note} />}
+          {dispute.decision && <Said who="Решение администратора" text={dispute.decision} />}
+        </>
+      )}
+      {children}
     </section>
   )
 }
 
 function Said({ who, text }: { who: string; text: string }) {
+  if (text === '') return null
   return (
     <p className="mt-3 border-l-2 border-line pl-3 [overflow-wrap:anywhere]">
       <span className="text-soft">{who}: </span>

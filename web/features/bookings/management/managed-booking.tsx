@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
+import type { Cancellation } from '../../../../contract/bookings/cancellation.ts'
 import type { WholeManagedBooking } from '../../../../contract/bookings/managed-bookings.ts'
 import { money as roubles } from '../../../../contract/texts.ts'
 import { guests, nights } from '../../../ui/words/format.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
+import { CancellationTold } from '../cancelling/cancellation-section.tsx'
+import { HowItEnded } from '../how-it-ended.tsx'
 import { BookingHistory } from '../booking-history.tsx'
 import { MoneyLines, MoneySums } from '../money/money-lines.tsx'
 import { PaymentList } from '../money/payment-list.tsx'
@@ -12,14 +15,18 @@ import { StateBadge } from './managed-bookings.tsx'
 interface ManagedBookingProps {
   booking: WholeManagedBooking
   money: BookingMoney
+  /** Null: it was not called off once money had come. */
+  cancellation: Cancellation | null
 }
 
 /** One booking as the staff see it: what was booked, its money, its history. Nothing is moved here. */
-export function ManagedBookingView({ booking, money }: ManagedBookingProps) {
+export function ManagedBookingView({ booking, money, cancellation }: ManagedBookingProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6">
         <Booked booking={booking} />
+        <HowItEnded reader="staff" booking={booking} money={money} />
+        {cancellation && <CancellationTold reader="staff" cancellation={cancellation} />}
         <section aria-labelledby="money-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
           <h2 id="money-title" className="type-heading">
             Деньги
@@ -28,7 +35,7 @@ export function ManagedBookingView({ booking, money }: ManagedBookingProps) {
             <p className="mt-3 text-soft">Цена ещё не подписана, платежей не было.</p>
           )}
           <MoneyLines money={money} state={booking.state} />
-          <MoneySums money={money} />
+          <MoneySums money={money} state={booking.state} />
           <PaymentList payments={money.payments} />
         </section>
       </div>

@@ -41,7 +41,7 @@ export function AgentMoney({ booking, first, run }: AgentMoneyProps) {
         Деньги
       </h2>
       <MoneyLines money={money} state={booking.state} />
-      <MoneySums money={money} />
+      <MoneySums money={money} state={booking.state} />
       {money.confirmation && (
         <p className="mt-4">
           Заявка у туроператора: <b className="font-semibold">{money.confirmation.operator_number}</b>

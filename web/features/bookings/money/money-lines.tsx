@@ -2,7 +2,7 @@ import type { BookingMoney } from '../../../../contract/bookings/booking-payment
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
-import { kopecksOf, sumWords } from './money.rules.ts'
+import { kopecksOf, sumWords, whereMoneyIs } from './money.rules.ts'
 
 const WITHOUT_TRIP: ReadonlySet<BookingState> = new Set(['refused', 'cancelled', 'lapsed'])
 
@@ -32,11 +32,16 @@ export function MoneyLines({ money, state }: { money: BookingMoney; state: Booki
 }
 
 /** The sums in words; nothing where there are none. */
-export function MoneySums({ money: { held, paid, returned } }: { money: BookingMoney }) {
+export function MoneySums({ money, state }: { money: BookingMoney; state: BookingState }) {
+  const { freeing, freed, onWay, byAgency, back } = whereMoneyIs(money)
   const sums = [
-    { title: 'Заблокировано на карте', value: held },
-    { title: 'Оплачено', value: paid },
-    { title: 'Возвращено или возвращается', value: returned },
+    { title: 'Заблокировано на карте', value: money.held },
+    { title: state === 'cancelled' ? 'Осталось у агентства' : 'Оплачено', value: money.paid },
+    { title: 'Разблокируется на карте', value: freeing },
+    { title: 'Разблокировано на карте', value: freed },
+    { title: 'Возвращается', value: onWay },
+    { title: 'Агентство переводит само', value: byAgency },
+    { title: 'Возвращено', value: back },
   ].filter(({ value }) => value > 0)
   if (sums.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { transferText } from './money.rules.ts'
+import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
+import { moneyBackWords, transferText, whereMoneyIs } from './money.rules.ts'
 
 test('BOOK-04 the details of a transfer are copied a line each, with the sum to the kopeck', () => {
   const bank = {
@@ -18,5 +19,62 @@ test('BOOK-04 the details of a transfer are copied a line each, with the sum to 
     'БИК: 044525225',
     'Сумма: 41 200,50 ₽',
     'Назначение: Оплата тура, платёж №7 на Лотуре. Без НДС',
+  ])
+})
+
+type Paid = BookingMoney['payments'][number]
+const refund = (amount: number, state: Paid['refunds'][number]['state']): Paid['refunds'][number] => ({
+  id: 1,
+  amount,
+  state,
+  created_at: '2026-11-24T09:00:00.000Z',
+  declined_for: '',
+  by_bank: null,
+})
+const payment = (more: Partial<Paid>): Paid => ({
+  id: 7,
+  amount: 60_000,
+  state: 'paid',
+  reason: '',
+  is_called_off: false,
+  created_at: '2026-11-24T09:00:00.000Z',
+  payment_url: null,
+  method: 'Тестовая карта *4477',
+  asked_method: 'card',
+  held_until: null,
+  receipt: null,
+  refundable: 0,
+  refunds: [],
+  booking_id: 12,
+  schedule_n: 1,
+  returned_for: 'refused',
+  bank: null,
+  ...more,
+})
+
+test('BOOK-18, BOOK-21 what was let go on a card was never taken, what is on its way has not come back yet', () => {
+  const payments = [
+    payment({ state: 'voided', amount: 10_000 }),
+    payment({ state: 'held', amount: 20_000 }),
+    payment({ refunds: [refund(30_000.5, 'done'), refund(4000, 'sending'), refund(500, 'manual')] }),
+    payment({ refunds: [refund(70, 'declined')], returned_for: null }),
+    // Stays with its booking: nobody has asked to let it go.
+    payment({ state: 'held', amount: 1, returned_for: null }),
+  ]
+  const money = { payments, returned: 34_500.5 }
+  expect(whereMoneyIs(money)).toEqual({
+    freeing: 20_000,
+    freed: 10_000,
+    onWay: 4000,
+    byAgency: 500,
+    back: 30_000.5,
+  })
+  expect(moneyBackWords(money)).toHaveLength(5)
+})
+
+test('BOOK-07 where no money came it is said that nothing goes back', () => {
+  const pending = [payment({ state: 'expired', returned_for: null })]
+  expect(moneyBackWords({ payments: pending, returned: 0 })).toEqual([
+    'Денег по этому бронированию не пришло, возвращать нечего.',
   ])
 })

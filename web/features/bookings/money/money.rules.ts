@@ -27,6 +27,54 @@ export function nextPart(line: MoneyLine, method: PaymentMethod | null): { kopec
   return { kopecks: parts[0] ?? left, parts: parts.length }
 }
 
+export interface WhereMoneyIs {
+  /** Asked to be let go on the card, and let go: nothing was taken. */
+  freeing: number
+  freed: number
+  /** On its way from the payment service. */
+  onWay: number
+  /** To be paid by the agency from its bank account. */
+  byAgency: number
+  back: number
+}
+
+/** Where money is that does not stay with the booking; roubles, kopecks as a fraction. */
+export function whereMoneyIs({
+  payments,
+  returned,
+}: Pick<BookingMoney, 'payments' | 'returned'>): WhereMoneyIs {
+  const letGo = (state: BookingPayment['state']) =>
+    sum(payments.filter((one) => one.state === state && (state === 'voided' || one.returned_for !== null)))
+  const refunds = payments.flatMap((payment) => payment.refunds)
+  const of = (...states: (typeof refunds)[number]['state'][]) =>
+    sum(refunds.filter(({ state }) => states.includes(state)))
+  const onWay = of('asked', 'sending', 'pending')
+  const byAgency = of('manual', 'failed')
+  return {
+    freeing: letGo('held'),
+    freed: letGo('voided'),
+    onWay,
+    byAgency,
+    back: Math.max(kopecksOf(returned) - kopecksOf(onWay) - kopecksOf(byAgency), 0) / 100,
+  }
+}
+
+const sum = (many: readonly { amount: number }[]): number =>
+  many.reduce((all, { amount }) => all + kopecksOf(amount), 0) / 100
+
+/** The same in sentences for whoever reads how a booking ended. */
+export function moneyBackWords(money: Pick<BookingMoney, 'payments' | 'returned'>): string[] {
+  const { freeing, freed, onWay, byAgency, back } = whereMoneyIs(money)
+  const said = [
+    freed > 0 && `${sumWords(freed)} не списаны и снова доступны на карте.`,
+    freeing > 0 && `${sumWords(freeing)} не списаны: снимаем блокировку на карте.`,
+    back > 0 && `${sumWords(back)} вернули туда, откуда они пришли. Банк может показать их не сразу.`,
+    onWay > 0 && `${sumWords(onWay)} возвращаются туда, откуда пришли.`,
+    byAgency > 0 && `${sumWords(byAgency)} агентство переводит на счёт туриста само.`,
+  ].filter((words) => words !== false)
+  return said.length > 0 ? said : ['Денег по этому бронированию не пришло, возвращать нечего.']
+}
+
 const LINK_MS = 60 * 60_000
 
 /** Until when the gateway's page of a payment can be paid, ISO. */

@@ -41,7 +41,7 @@ export function PaySection({ booking, first, now, returned }: PaySectionProps) {
       )}
       <WaitingForOperator booking={booking} money={money} />
       <MoneyLines money={money} state={booking.state} />
-      <MoneySums money={money} />
+      <MoneySums money={money} state={booking.state} />
       {pending && <PendingPayment payment={pending} now={now} isLooked={pending.id === returned?.id} />}
       {mayPay && !pending && line && (
         <PayForm key={line.n} id={booking.id} money={money} line={line} priceN={booking.quote?.n} />

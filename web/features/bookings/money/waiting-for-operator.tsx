@@ -15,10 +15,13 @@ interface WaitingProps {
   money: BookingMoney
 }
 
+/** Of a tour that still stands what the operator has said is news. */
+const STANDING: ReadonlySet<Booking['state']> = new Set(['confirmed', 'travelling', 'finished'])
+
 /** What is awaited after the money, and until when; what the operator has said; the way back where the agency is silent. */
 export function WaitingForOperator({ booking: { id, state, due_at }, money }: WaitingProps) {
   const { confirmation, held, paid, may_take_back: mayTakeBack } = money
-  if (confirmation && state !== 'paying' && state !== 'confirming')
+  if (confirmation && STANDING.has(state))
     return (
       <Notice tone="good" title="Туроператор подтвердил тур" className="mb-5">
         Заявка у туроператора: {confirmation.operator_number}

@@ -1,0 +1,96 @@
+import {
+  expectAllAccessible,
+  inLedger,
+  lookAsStaff,
+  openScreens,
+  regionOf,
+  roubles,
+  type Screens,
+} from '../../support/stories/market/endings.ts'
+import { confirmedSale, moneyIsBack, type Sale } from '../../support/stories/market/sales.ts'
+import { expect, type Page, test } from '../../support/stories/story.ts'
+
+const COST = 'Невозвратный перелёт'
+const PROOF = 'Счёт туроператора № 15 от 20.11.2026'
+const KEPT = 5000
+const NOTE = 'Сломала ногу, справка есть'
+
+/** The tourist reads the calculation and calls the trip off. */
+async function callOff(tourist: Page, sum: string): Promise<void> {
+  await tourist.getByRole('button', { name: 'Отказаться от бронирования' }).click()
+  const window = tourist.getByRole('dialog')
+  await expect(window.getByText(new RegExp(`^Оплачено ${sum}\\. Агентство вправе удержать`))).toBeVisible()
+  await window.getByRole('button', { name: /^Почему/ }).click()
+  await tourist.getByRole('option', { name: 'Болезнь' }).click()
+  await window.getByRole('textbox', { name: 'Что передать агенту' }).fill(NOTE)
+  await window.getByRole('button', { name: 'Отказаться', exact: true }).click()
+  await expect(regionOf(tourist, 'Отмена')).toContainText('Агентство называет расходы')
+}
+
+/** The agent names one cost with its paper, on the page that has heard of it by itself. */
+async function nameCost(agent: Page, back: string): Promise<void> {
+  const section = regionOf(agent, 'Отмена')
+  await expect(section).toContainText(`Болезнь. ${NOTE}`)
+  const form = section.getByRole('form', { name: 'Расходы по отмене' })
+  await form.getByRole('button', { name: 'Добавить расход' }).click()
+  await form.getByRole('textbox', { name: 'Расход 1' }).fill(COST)
+  await form.getByLabel('Сумма').fill(String(KEPT))
+  await form.getByRole('textbox', { name: 'Документ' }).fill(PROOF)
+  await form.getByRole('button', { name: `Удержать ${roubles(KEPT)}, вернуть ${back}` }).click()
+  await expect(agent.getByText('Турист увидит расчёт')).toBeVisible()
+}
+
+/** A cancellation that waits for its end, as administrators list it. */
+async function waitingAtStaff({ staff }: Screens, { id, agency }: Sale) {
+  await staff.goto('/admin/cancellations')
+  const line = staff.getByRole('article', { name: `Бронирование №${id}` })
+  await expect(line).toContainText(agency)
+  return line
+}
+
+/** What went back and what stayed is the same on all three screens. */
+async function expectSettled(
+  screens: Screens,
+  sale: Sale,
+  { kept, back }: { kept: string; back: string },
+): Promise<void> {
+  const { tourist, agent, staff } = screens
+  await moneyIsBack(sale)
+  await lookAsStaff(screens, sale)
+  for (const screen of [tourist, agent, staff]) {
+    const section = regionOf(screen, 'Отмена')
+    await expect(section).toContainText('Отмена завершена: расходы агентства удержаны')
+    await expect(section).toContainText(`${COST}${PROOF}`)
+    await expect(section).toContainText(`Удержано${kept}`)
+    await expect(section).toContainText(`Сумма возврата${back}`)
+    const money = regionOf(screen, screen === tourist ? 'Оплата' : 'Деньги')
+    await expect(money).toContainText(`Осталось у агентства${kept}`)
+    await expect(money).toContainText(`Возвращено${back}`)
+    await expect(screen.getByText('Туроператор подтвердил тур', { exact: true })).toHaveCount(1)
+  }
+}
+
+test('BOOK-25 a paid trip is called off for the agency’s costs: three screens show the same calculation, and the rest goes back to the kopeck', async ({
+  page,
+  newVisitor,
+  isPhone,
+}) => {
+  const sale = await confirmedSale()
+  const total = sale.due[0] + sale.due[1]
+  const [kept, back] = [roubles(KEPT), roubles(total - KEPT)]
+  const screens = await openScreens(sale, { page, newVisitor })
+  const { tourist, agent, staff } = screens
+  await callOff(tourist, roubles(total))
+  await expect(await waitingAtStaff(screens, sale)).toContainText('Ждём расходы')
+  await nameCost(agent, back)
+  await expect(await waitingAtStaff(screens, sale)).toContainText(`${COST}${PROOF}`)
+  await regionOf(tourist, 'Отмена')
+    .getByRole('button', { name: `Согласиться и вернуть ${back}` })
+    .click()
+  await expectSettled(screens, sale, { kept, back })
+  await expectAllAccessible(screens, isPhone)
+  await staff.goto('/admin/cancellations')
+  await expect(staff.getByRole('article', { name: `Бронирование №${sale.id}` })).toHaveCount(0)
+  await staff.goto('/admin/ledger')
+  await expect(inLedger(staff, sale).filter({ hasText: 'Возвращён' })).not.toHaveCount(0)
+})
