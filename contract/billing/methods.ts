@@ -32,6 +32,9 @@ export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod,
 /** No part is smaller, where the whole is not: nobody pays the last kopecks of a tour by themselves. Kopecks. */
 export const PART_MIN = 100_000
 
+/** No gateway takes less. Kopecks. */
+export const PAYMENT_MIN = 100
+
 /** What one payment takes at most by this method, kopecks. */
 export function mostOf(method: PaymentMethod): number {
   return paymentMethods[method].max * 100

@@ -24,6 +24,8 @@ export const BookingWayOn = z.object({
   /** When the auction was opened again. */
   reopened_at: z.iso.datetime().nullable(),
   reserve: BookingReserve.nullable(),
+  /** The booking that has taken its place; null: none has. */
+  replaced_by: id.nullable(),
 })
 export type BookingWayOn = z.output<typeof BookingWayOn>
 
@@ -59,10 +61,21 @@ export const replaceBooking = endpoint({
   method: 'POST',
   path: '/api/booking/:id/replace',
   limit: 'write',
-  summary: 'Взять запасное предложение по прежней цене; если его срок вышел, агента попросят его вернуть',
+  summary:
+    'Взять запасное предложение по прежней цене, также когда тура больше нет, а оплата не начата: прежнее бронирование закроется тем же шагом. Если срок предложения вышел, агента попросят его вернуть',
   refusals: {
-    conflict: ['auction_state', 'reopen_late', 'reopen_not', 'reserve_gone', 'option_flown', 'offer_state'],
+    conflict: [
+      'auction_state',
+      'reopen_late',
+      'replace_not',
+      'reserve_gone',
+      'reserve_changed',
+      'option_flown',
+      'offer_state',
+    ],
   },
+  /** What its tourist was shown: nothing else is booked by this press. Whole roubles. */
+  body: z.strictObject({ seen: z.strictObject({ offer_id: id, price: z.int() }) }),
   /** `booking_id` null: the agent has been asked to bring the offer back. */
   answer: z.object({ result: z.object({ booking_id: id.nullable() }) }),
 })

@@ -83,6 +83,11 @@ export class Books {
       const taken = Math.min(left[at] ?? 0, rest)
       left[at] = (left[at] ?? 0) - taken
       rest -= taken
+      // Nobody can pay some kopecks by themselves: they come with the payment before.
+      const crumb = left[at] ?? 0
+      if (at === 0 || crumb >= RUBLE) continue
+      left[at] = 0
+      left[at - 1] = (left[at - 1] ?? 0) + crumb
     }
     this.due = new Map(left.flatMap((kopecks, at) => (kopecks > 0 ? [[at + 1, kopecks] as const] : [])))
     this.state = 'paying'

@@ -225,7 +225,7 @@ async function refused(market: Market): Promise<Booked> {
 }
 
 /** Chosen, with another agency's offer in reserve, and called off. */
-async function withReserve(market: Market): Promise<Booked> {
+async function withReserve(market: Market): Promise<Booked & { seen: object }> {
   const [tourist, agent, rival] = [
     await createTourist(market.app),
     await market.agent(),
@@ -233,7 +233,7 @@ async function withReserve(market: Market): Promise<Booked> {
   ]
   const two = await chosenOfTwo(market.app, { tourist, agent, rival, hasReserve: true })
   const things = { agents: [agent.id, rival.id], auctions: [two.auctionId] }
-  return { market, tourist, agent, id: two.bookingId, things }
+  return { market, tourist, agent, id: two.bookingId, things, seen: two.seen }
 }
 
 const wayOn: readonly Scenario[] = [
@@ -248,9 +248,10 @@ const wayOn: readonly Scenario[] = [
     })
     return { one: { things: { agents: [agent.id], auctions: [auction] } }, order }
   }),
-  once('JOY-10 the reserve takes the place of what came to nothing', withReserve, async (one) => {
-    await done(one.market, cancel(one))
-    return byTourist(one, '/replace')
+  scenario('JOY-10 the reserve takes the place of what came to nothing', async (market) => {
+    const { seen, ...one } = await withReserve(market)
+    await done(market, cancel(one))
+    return { one, order: byTourist(one, '/replace', { seen }), once: true }
   }),
   once('BOOK-26 the day of departure', confirmed, ended),
   once('BOOK-26 the end of the trip', travelling, ended),

@@ -15,7 +15,7 @@ import { bankRefund } from '../../server/modules/bookings/money/bank-refund.fact
 import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
-import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
+import { fund, mayTour, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { givePromo } from '../../server/modules/promo-codes/promo-codes.factory.ts'
 import { REQUISITES } from '../../server/modules/billing/shops/shops.factory.ts'
 import { ledBooking } from '../../server/modules/bookings/life/led-booking.factory.ts'
@@ -23,7 +23,7 @@ import { writtenReview } from '../../server/modules/reviews/reviews.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Plant } from './cases.ts'
-import { answers, beside, prices, promoBodies, signed, someCost } from './samples.ts'
+import { answers, beside, prices, promoBodies, reserves, signed, someCost } from './samples.ts'
 
 export async function fundedAgent(app: TestApp): Promise<TestAgent> {
   const agent = await createAgent(app)
@@ -64,6 +64,7 @@ async function failedBooking(app: TestApp, tourist: TestUser): Promise<number> {
     `insert into offer_reserve (auction_id, offer_id, option_id) select $1, $2, id from offer_option where offer_id = $2`,
     [auctionId, reserve],
   )
+  reserves.set(id, { seen: { offer_id: reserve, price: mayTour.price } })
   return id
 }
 

@@ -14,6 +14,8 @@ export const beside = new Map<Id, Id>()
 
 /** An offer to a request, by the request. */
 export const answers = new Map<Id, Id>()
+/** What is kept in reserve for a booking, as its tourist sees it, by the booking. */
+export const reserves = new Map<Id, object>()
 /** The code that gives a booking a discount, by the booking. */
 export const promoBodies = new Map<Id, object>()
 /** A code that was sent to sign a price, with its digits, by the booking and by the price. */
@@ -38,6 +40,7 @@ const samples: Record<string, Sample> = {
   'PATCH /api/travel-agent/offer': (id, tour_id) => ({ id, version: 1, options: [{ tour_id }] }),
   'POST /api/tourist/offer/choose': (offer_id) => ({ offer_id, version: 1, position: 1 }),
   'POST /api/request-reserve/:id': (id) => ({ offer_id: answers.get(id) ?? id, version: 1, position: 1 }),
+  'POST /api/booking/:id/replace': (id) => reserves.get(id) ?? { seen: { offer_id: 1, price: 1 } },
   'POST /api/booking/:id/travellers': () => someCard(),
   'POST /api/booking/:id/travellers/saved': (id) => ({ saved_id: beside.get(id) ?? id }),
   'POST /api/traveller-link/:token': () => ({ card: someCard(), consent: true }),

@@ -92,12 +92,20 @@ export async function submittedBooking(
   given: { tourist: TestUser; agent: TestAgent },
 ): Promise<number> {
   const { id } = await openBooking(app, given)
-  await openShop(app, given.agent)
-  await nameTraveller(app, { tourist: given.tourist, bookingId: id })
-  await readyForPapers(app, id)
-  const answer = await app.call(`POST /api/booking/${id}/submit`, { token: given.tourist.token })
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  await submitBooking(app, { ...given, id })
   return id
+}
+
+/** The same of one that is open. */
+export async function submitBooking(
+  app: TestApp,
+  { tourist, agent, id }: { tourist: TestUser; agent: TestAgent; id: number },
+): Promise<void> {
+  await openShop(app, agent)
+  await nameTraveller(app, { tourist, bookingId: id })
+  await readyForPapers(app, id)
+  const answer = await app.call(`POST /api/booking/${id}/submit`, { token: tourist.token })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
 }
 
 /** A link for one more of the party: its number and its secret. */

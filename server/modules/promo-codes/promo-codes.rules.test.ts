@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PAYMENT_MIN } from '../../../contract/billing/methods.ts'
 import {
   activatedState,
   activationRefusal,
@@ -53,6 +54,8 @@ describe('BOOK-05 what a code is worth', () => {
     expect(discountOf({ ...percent, capKopecks: 5_000_00 }, 123_456_75)).toBe(5_000_00)
     expect(discountOf({ ...percent, percent: 100 }, 123)).toBe(123)
     expect(discountOf({ percent: null, capKopecks: null, kopecks: 3_000_00 }, 2_999_99)).toBe(2_999_99)
+    // A rest of fifty kopecks could not be paid.
+    expect(discountOf({ ...percent, percent: 99 }, 50_00)).toBe(49_00)
   })
 
   test('BOOK-05 it is a whole number of kopecks between nothing and the sum, whatever the code', () => {
@@ -66,6 +69,7 @@ describe('BOOK-05 what a code is worth', () => {
         const worth = discountOf(one, sum)
         expect(Number.isInteger(worth) && worth >= 0 && worth <= sum).toBe(true)
         expect(worth <= (one.capKopecks ?? sum)).toBe(true)
+        expect(worth === 0 || worth === sum || sum - worth >= PAYMENT_MIN).toBe(true)
       }),
     )
   })

@@ -1,3 +1,4 @@
+import { PAYMENT_MIN } from '../../../contract/billing/methods.ts'
 import type { ActivatedState } from '../../../contract/promo-codes/promo-codes.ts'
 import type {
   PromoKind,
@@ -58,13 +59,18 @@ export function stateOf({ state, endsOn, usesMax }: Standing, uses: number, toda
   return usesMax !== null && uses >= usesMax ? 'exhausted' : 'active'
 }
 
-/** What a discount is worth for a sum, kopecks: never more than the sum, parts of a kopeck stay with whoever bears it. */
+/**
+ * What a discount is worth for a sum, kopecks: never more than the sum, parts of a kopeck stay with whoever bears it. What is
+ * left of the sum can be paid, or is nothing.
+ */
 export function discountOf(
   { percent, capKopecks, kopecks }: Pick<PromoTerms, 'percent' | 'capKopecks' | 'kopecks'>,
   sum: number,
 ): number {
   const wanted = percent === null ? (kopecks ?? 0) : Math.floor((sum * percent) / 100)
-  return Math.min(sum, wanted, capKopecks ?? Number.MAX_SAFE_INTEGER)
+  const worth = Math.min(sum, wanted, capKopecks ?? Number.MAX_SAFE_INTEGER)
+  const isPayable = worth === sum || sum - worth >= PAYMENT_MIN
+  return isPayable ? worth : Math.max(0, sum - PAYMENT_MIN)
 }
 
 interface Asked {

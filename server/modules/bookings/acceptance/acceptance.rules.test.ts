@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PAYMENT_MIN } from '../../../../contract/billing/methods.ts'
 import { lineRefund } from '../../promo-codes/index.ts'
 import { dueAfter, lineShares } from './acceptance.rules.ts'
 
 const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
 const kopecks = fc.integer({ min: 1, max: 5_000_000_000 })
+/** Agents name whole roubles. */
+const payment = fc.integer({ min: PAYMENT_MIN, max: 5_000_000_000 })
 
 test.each([
   [[3_000_000, 7_000_000], 0, [3_000_000, 7_000_000]],
@@ -12,13 +15,16 @@ test.each([
   [[3_000_000, 7_000_000], 7_000_000, [3_000_000, 0]],
   [[3_000_000, 4_000_000, 3_000_000], 5_000_000, [3_000_000, 2_000_000, 0]],
   [[3_000_000, 7_000_000], 10_000_000, [0, 0]],
+  [[3_000_000, 7_000_000], 6_999_901, [3_000_099, 0]],
+  [[3_000_000, 7_000_000], 6_999_900, [3_000_000, 100]],
+  [[3_000_000, 4_000_000, 3_000_000], 6_999_960, [3_000_040, 0, 0]],
 ])('BOOK-22 of payments %j a discount of %i leaves %j', (schedule, discount, due) => {
   expect(dueAfter(schedule, discount)).toEqual(due)
 })
 
 test('BOOK-22 what is due and the discount are the price, to the kopeck; an earlier payment is touched last', () => {
   const asked = fc
-    .array(kopecks, { minLength: 1, maxLength: 6 })
+    .array(payment, { minLength: 1, maxLength: 6 })
     .chain((schedule) => fc.tuple(fc.constant(schedule), fc.integer({ min: 0, max: sum(schedule) })))
   fc.assert(
     fc.property(asked, ([schedule, discount]) => {
@@ -26,6 +32,25 @@ test('BOOK-22 what is due and the discount are the price, to the kopeck; an earl
       expect(sum(due) + discount).toBe(sum(schedule))
       const touched = due.findIndex((left, at) => left < (schedule[at] ?? 0))
       expect(touched < 0 || due.slice(touched + 1).every((left) => left === 0)).toBe(true)
+    }),
+  )
+})
+
+test('BOOK-22 no discount leaves a payment that nobody can make: its crumb is paid with the one before', () => {
+  const asked = fc
+    .array(payment, { minLength: 2, maxLength: 6 })
+    .chain((schedule) =>
+      fc.tuple(
+        fc.constant(schedule),
+        fc.nat({ max: schedule.length - 1 }),
+        fc.integer({ min: 1, max: PAYMENT_MIN - 1 }),
+      ),
+    )
+  fc.assert(
+    fc.property(asked, ([schedule, at, crumb]) => {
+      const due = dueAfter(schedule, sum(schedule.slice(at)) - crumb)
+      expect(due.every((left, n) => left === 0 || left >= PAYMENT_MIN || (n === 0 && at === 0))).toBe(true)
+      expect(sum(due)).toBe(sum(schedule.slice(0, at)) + crumb)
     }),
   )
 })

@@ -1,8 +1,10 @@
+import { PAYMENT_MIN } from '../../../../contract/billing/methods.ts'
 import { discountShares } from '../../promo-codes/index.ts'
 
 /**
  * What is due of each payment after a discount, in kopecks: it takes from the last payment first, and from the one before
  * where the last is not enough. So the first payments, with which the operator books, come whole as long as they can.
+ * Where less is left of a payment than can be paid at all, it is paid with the one before.
  * Throws where the discount is more than all of them.
  */
 export function dueAfter(schedule: readonly number[], discount: number): number[] {
@@ -13,7 +15,14 @@ export function dueAfter(schedule: readonly number[], discount: number): number[
     return kopecks - taken
   })
   if (left > 0 || discount < 0) throw new Error(`a discount of ${discount} on payments of ${schedule.join()}`)
-  return due.toReversed()
+  return withoutCrumb(due.toReversed())
+}
+
+/** Only one payment of a schedule can be left in part; the first has none before it (see `discountOf`). */
+function withoutCrumb(due: readonly number[]): number[] {
+  const at = due.findIndex((kopecks, n) => n > 0 && kopecks > 0 && kopecks < PAYMENT_MIN)
+  const crumb = due[at] ?? 0
+  return due.map((kopecks, n) => (n === at ? 0 : n === at - 1 ? kopecks + crumb : kopecks))
 }
 
 /** What of a line of a price is not paid, kopecks. */

@@ -1,3 +1,4 @@
+import { PAYMENT_MIN } from '../../../../contract/billing/methods.ts'
 import { quoteLimits } from '../../../../contract/bookings/quotes.ts'
 import type { ReceiptLine } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Read } from '../../../platform/db/database.ts'
@@ -15,7 +16,7 @@ export const bookingPurpose = definePurpose({
   subjectTitle: (id) => `бронирование №${id}`,
   payer: 'tourist',
   shop: 'seller',
-  sum: { min: 100, max: toKopecks(quoteLimits.amountMax) },
+  sum: { min: PAYMENT_MIN, max: toKopecks(quoteLimits.amountMax) },
   methods: ['card_hold', 'card', 'sbp'],
   order: (payment, read) => orderOf(read, payment),
   paid: (ctx, payment) => takeMoney(ctx, { purpose: own(), payment, isHeld: false }),

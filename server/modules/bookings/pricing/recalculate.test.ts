@@ -8,6 +8,7 @@ import { wordOf } from '../../offers/life/life.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
 import { movesOf } from '../bookings.factory.ts'
 import { moneyWorld } from '../money/money-world.factory.ts'
+import { listAsks as askList } from './price-list.factory.ts'
 
 const app = await bootApp()
 let tourist: TestUser
@@ -30,18 +31,7 @@ const SIGNED = 'open > submit > quote > accept'
 const again = (id: number, { token } = tourist) => app.call(`POST /api/booking/${id}/recalculate`, { token })
 const outcome = async (id: number) => (await again(id)).body.result
 const bookingOf = async (id: number) => (await app.call(`GET /api/booking/${id}`, tourist)).body.result
-/** The price list asks another price for the booked tour, in roubles for all; null: it has the tour no more. */
-async function listAsks(id: number, by: number | null): Promise<void> {
-  const tour = `(select tour_id from offer_option join booking on option_id = offer_option.id where booking.id = $1)`
-  await app.database.pool.query(
-    by === null
-      ? // And whatever is sold as the same in other lists.
-        `delete from tour using (select * from tour where id = ${tour}) as booked
-         where tour.hotel_id = booked.hotel_id and tour.day = booked.day`
-      : `update tour set price = price + $2 where id = ${tour}`,
-    by === null ? [id] : [id, by],
-  )
-}
+const listAsks = (id: number, by: number | null) => askList(app, id, by)
 const asked = async () => (await toldTo(app, agent, 'booking.price_asked')).length
 
 describe('BOOK-16 the price before the payment page', () => {

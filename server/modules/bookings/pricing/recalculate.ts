@@ -46,6 +46,13 @@ export async function priceAgain(
   return requote(ctx, booking, { price, listed, by: listed - before })
 }
 
+/** The price list had the booked tour when its price was checked, and has it no more. */
+export async function isGone(ctx: Ctx, booking: LockedBooking): Promise<boolean> {
+  const price = await newestPrice(ctx.tx, booking.id)
+  const before = price && (await listedBefore(ctx, price.id))
+  return Boolean(before) && (await listedPrice(ctx.tx, booking)) === null
+}
+
 async function listedBefore({ tx }: Ctx, priceId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('booking_price')

@@ -29,7 +29,8 @@ const fail = async () => {
   const path = `POST /api/travel-agent/booking/${trip.bookingId}/cancellation` as const
   await app.call(path, { token: agent.token, body: { reason: 'tour_gone' } })
 }
-const replace = ({ token } = anna) => app.call(`POST /api/booking/${trip.bookingId}/replace`, { token })
+const replace = ({ token } = anna, seen = trip.seen) =>
+  app.call(`POST /api/booking/${trip.bookingId}/replace`, { token, body: { seen } })
 const wayOn = async () => (await app.call(`GET /api/booking/${trip.bookingId}/way-on`, anna)).body.result
 const mark = (offer_id: number, { token } = anna) =>
   app.call(`POST /api/request-reserve/${trip.auctionId}`, {
@@ -62,7 +63,7 @@ test('JOY-09 the booking failed: one tap books the reserve at the price that was
     state: 'chosen',
     chosen: { offer_id: trip.other },
   })
-  expect(await wayOn()).toMatchObject({ until: null, reserve: null })
+  expect(await wayOn()).toMatchObject({ until: null, reserve: null, replaced_by: body.result.booking_id })
   await app.processAll()
   expect((await toldTo(app, rival, 'offer.chosen')).at(-1)?.data).toMatchObject({
     booking_id: body.result.booking_id,
@@ -108,7 +109,7 @@ test('JOY-09 one whose time has run out is asked for once, its agent brings it b
 })
 
 test('JOY-09 while the booking runs, after 72 hours, and of another’s booking nothing is taken', async () => {
-  expect(wordOf(await replace())).toBe('409 reopen_not')
+  expect(wordOf(await replace())).toBe('409 replace_not')
   await fail()
   expect((await replace(await createTourist(app))).status).toBe(404)
   const before = app.clock.now

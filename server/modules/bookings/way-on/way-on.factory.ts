@@ -9,6 +9,8 @@ export interface TwoOffers {
   bookingId: number
   chosen: number
   other: number
+  /** The other one as its tourist sees it. */
+  seen: { offer_id: number; price: number }
 }
 
 interface Sides {
@@ -35,5 +37,5 @@ export async function chosenOfTwo(
   const of = (offer_id: number) => ({ offer_id, version: 1, position: 1 })
   if (hasReserve) await asked(`POST /api/request-reserve/${auctionId}`, of(other))
   const { booking_id: bookingId } = await asked('POST /api/tourist/offer/choose', of(chosen))
-  return { auctionId, bookingId, chosen, other }
+  return { auctionId, bookingId, chosen, other, seen: { offer_id: other, price: 150_000 } }
 }

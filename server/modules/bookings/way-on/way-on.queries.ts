@@ -5,7 +5,13 @@ import type { Read } from '../../../platform/db/database.ts'
 import { reserveStanding } from '../../offers/index.ts'
 import { type Failed, wayOnUntil } from './way-on.rules.ts'
 
-export type FailedBooking = Failed & { id: number; auction_id: number; offer_id: number }
+export type FailedBooking = Failed & {
+  id: number
+  auction_id: number
+  offer_id: number
+  /** The newest booking of its request, where that is another one. */
+  newest_id: number | null
+}
 
 /** An own booking with what decides where one goes from it; somebody else's is as if it did not exist. */
 export async function failedBooking(
@@ -18,14 +24,14 @@ export async function failedBooking(
     .select([
       sql<boolean>`exists (select from booking_move as move
         where move.booking_id = booking.id and move.move = 'confirm')`.as('was_confirmed'),
-      sql<boolean>`not exists (select from booking as later
-        where later.auction_id = booking.auction_id and later.id > booking.id)`.as('is_newest'),
+      sql<number | null>`(select max(later.id) from booking as later
+        where later.auction_id = booking.auction_id and later.id > booking.id)`.as('newest_id'),
     ])
     .where('id', '=', id)
     .where('tourist_id', '=', touristId)
     .executeTakeFirst()
   if (!booking) throw new Refusal('missing', 'not_found')
-  return booking
+  return { ...booking, is_newest: booking.newest_id === null }
 }
 
 /** Where one goes from an own booking; while it runs, what is kept in reserve for it. */
@@ -40,5 +46,6 @@ export async function wayOnOf(
     reopened_at: booking.reopened_at?.toISOString() ?? null,
     reserve:
       booking.is_newest && !booking.reopened_at ? await reserveStanding(read, booking.auction_id, now) : null,
+    replaced_by: booking.newest_id,
   }
 }

@@ -14,7 +14,9 @@ export function wayOnRoutes({ serve }: Http): void {
     result: await wayOnOf(read, { id: params.id, touristId: actor.id, now }),
   }))
   serve(contract.reopenBooking, async ({ act, params }) => ({ result: await act(reopenBooking, params) }))
-  serve(contract.replaceBooking, async ({ act, params }) => ({ result: await act(replaceBooking, params) }))
+  serve(contract.replaceBooking, async ({ act, params, body }) => ({
+    result: await act(replaceBooking, { ...params, ...body }),
+  }))
   serve(reserve.markReserve, async ({ act, params, body }) => ({
     result: await act(markReserve, { id: params.id, ...body }),
   }))

@@ -20,13 +20,15 @@ interface Failed {
   auctionId: number
   /** The offer that was chosen, and has come to nothing. */
   offerId: number
+  /** What its tourist was shown: the offer in reserve and its price, whole roubles. */
+  seen: { offer_id: number; price: number }
 }
 
 /**
  * The offer in reserve takes the place of the chosen one, as it was offered; null: its time has run out, and its agent is
- * asked to bring it back. The auction stays as it is.
+ * asked to bring it back. The auction stays as it is. Refuses with `reserve_changed` where it is not what was seen.
  */
-export async function takeReserve(ctx: Ctx, { auctionId, offerId }: Failed): Promise<Chosen | null> {
+export async function takeReserve(ctx: Ctx, { auctionId, offerId, seen }: Failed): Promise<Chosen | null> {
   const touristId = requireActor(ctx).id
   const known = await reserveOf(ctx.tx, auctionId)
   // Before the auction, as where an offer is chosen.
@@ -39,11 +41,13 @@ export async function takeReserve(ctx: Ctx, { auctionId, offerId }: Failed): Pro
   const reserve = await reserveOf(ctx.tx, auctionId)
   const offer = reserve && reserve.offerId === known?.offerId && (await lockOffer(ctx.tx, reserve.offerId))
   if (!offer) throw new Refusal('conflict', 'reserve_gone')
+  if (offer.id !== seen.offer_id) throw new Refusal('conflict', 'reserve_changed')
   if (isOutOfTime(offer, ctx.now)) {
     if (!reserve.askedAt) await askBack(ctx, offer)
     return null
   }
   const option = await standingOption(ctx, offer, reserve.optionId)
+  if (option.price !== seen.price) throw new Refusal('conflict', 'reserve_changed')
   await moveOffer(ctx.tx, failed, { to: released, actorId: touristId })
   const to = offerMoves.after('choose', offer.state, ctx)
   await moveOffer(ctx.tx, offer, { to, actorId: touristId, chosenOptionId: option.id })

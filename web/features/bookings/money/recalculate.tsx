@@ -1,13 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Recalculation, recalculateBooking } from '../../../../contract/bookings/recalculation.ts'
+import { bookingWayOn } from '../../../../contract/bookings/way-on.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { money as roubles } from '../../../../contract/texts.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { cancel } from '../bookings.api.ts'
+import { isToBeHad, TakeReserve } from '../way-on/take-reserve.tsx'
 import { useMoneyTouched } from './money.api.ts'
 
 /** BOOK-03: the price is asked again before anything is paid; what has come of it stands below the button. */
@@ -45,27 +48,31 @@ function Outcome({ id, outcome, changed }: Recalculation & { id: number }) {
   )
 }
 
-/** The tour is sold no more: what was kept in reserve, or the auction, is one tap away. */
+/** The tour is sold no more: what was kept in reserve is one tap away, the auction two. */
 export function TourGone({ id }: { id: number }) {
   const touched = useMoneyTouched()
+  const { data: way } = useQuery({ ...queryOf(bookingWayOn, byId(id)), refetchInterval: 30_000 })
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancel('tourist', id, { reason: 'tour_gone' }),
     onSuccess: () => touched(),
     onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   })
   return (
-    <Notice
-      tone="warn"
-      title="Этого тура больше нет в продаже"
-      isLive
-      action={
-        <Button size="s" look="main" isPending={isPending} onPress={() => mutate()}>
-          Выбрать другой тур
-        </Button>
-      }
-    >
-      Ничего не оплачено. Агент знает и проверит места. Или закройте это бронирование: запасное предложение и
-      аукцион будут здесь же.
-    </Notice>
+    <div className="grid w-full gap-3">
+      <Notice
+        tone="warn"
+        title="Этого тура больше нет в продаже"
+        isLive
+        action={
+          <Button size="s" look="plain" isPending={isPending} onPress={() => mutate()}>
+            Закрыть бронирование
+          </Button>
+        }
+      >
+        Ничего не оплачено. Агент знает и проверит места. Если закрыть бронирование, аукцион можно будет
+        открыть снова.
+      </Notice>
+      {isToBeHad(way?.reserve) && <TakeReserve bookingId={id} reserve={way.reserve} isDisabled={isPending} />}
+    </div>
   )
 }

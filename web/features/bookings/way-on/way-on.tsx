@@ -9,10 +9,8 @@ import {
   type BookingWayOn,
   bookingWayOn,
   reopenBooking,
-  replaceBooking,
 } from '../../../../contract/bookings/way-on.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { money } from '../../../../contract/texts.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
@@ -22,6 +20,7 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { bookingHref } from '../booking-href.ts'
 import { touchBookings } from '../bookings.api.ts'
+import { isToBeHad, reserveTour, TakeReserve } from './take-reserve.tsx'
 
 /** Where one goes from a booking that came to nothing; while it runs, what is kept in reserve for it. */
 export function WayOn({ booking }: { booking: Booking }) {
@@ -32,12 +31,10 @@ export function WayOn({ booking }: { booking: Booking }) {
   })
   if (!way) return null
   if (!isOver(booking.state)) return way.reserve && <Kept reserve={way.reserve} />
+  if (way.replaced_by !== null) return <Replaced by={way.replaced_by} />
   if (way.reopened_at) return <Reopened requestId={booking.request_id} at={way.reopened_at} />
   return way.until && <Ways booking={booking} way={way} until={way.until} />
 }
-
-const tourOf = ({ hotel, stars, price, organisation }: BookingReserve) =>
-  `${hotel} ${stars}★ за ${money(price)}, ${organisation}`
 
 function Kept({ reserve }: { reserve: BookingReserve }) {
   return (
@@ -45,12 +42,23 @@ function Kept({ reserve }: { reserve: BookingReserve }) {
       <h2 id="kept-title" className="type-subheading">
         Запасное предложение
       </h2>
-      <p className="mt-1">{tourOf(reserve)}</p>
+      <p className="mt-1">{reserveTour(reserve)}</p>
       <p className="mt-1 text-sm text-soft">
         {reserve.state === 'gone'
           ? 'Агент его отозвал.'
           : 'Если этот тур не состоится, его можно будет взять одним нажатием.'}
       </p>
+    </section>
+  )
+}
+
+function Replaced({ by }: { by: number }) {
+  return (
+    <section aria-label="Новое бронирование" className="rounded-xl bg-mist p-4 sm:p-5">
+      <p className="font-semibold">По этой заявке есть новое бронирование</p>
+      <LinkButton to={bookingHref('tourist', by)} className="mt-3 max-sm:w-full">
+        К бронированию №{by}
+      </LinkButton>
     </section>
   )
 }
@@ -76,8 +84,8 @@ interface WaysProps {
 }
 
 function Ways({ booking, way, until }: WaysProps) {
-  const { reopen, replace, isPending } = useWays(booking)
-  const reserve = way.reserve?.state === 'gone' ? null : way.reserve
+  const { mutate: reopen, isPending } = useReopen(booking)
+  const reserve = isToBeHad(way.reserve) ? way.reserve : null
   return (
     <section aria-labelledby="way-on-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
       <h2 id="way-on-title" className="type-heading">
@@ -88,14 +96,8 @@ function Ways({ booking, way, until }: WaysProps) {
         <p className="mt-3 text-sm">Запасного предложения больше нет: агент его отозвал.</p>
       )}
       {reserve && (
-        <div className="mt-4 rounded-lg bg-mist p-4">
-          <p className="font-semibold">{tourOf(reserve)}</p>
-          <p className="mt-1 text-sm">{reserveWords[reserve.state]}</p>
-          {reserve.state !== 'asked' && (
-            <Button look="main" className="mt-3 max-sm:w-full" onPress={replace} isPending={isPending}>
-              {reserve.state === 'standing' ? 'Взять запасное предложение' : 'Попросить вернуть'}
-            </Button>
-          )}
+        <div className="mt-4">
+          <TakeReserve bookingId={booking.id} reserve={reserve} isDisabled={isPending} />
         </div>
       )}
       <p className="mt-4">
@@ -105,7 +107,7 @@ function Ways({ booking, way, until }: WaysProps) {
       <Button
         look={reserve ? 'plain' : 'main'}
         className="mt-3 max-sm:w-full"
-        onPress={reopen}
+        onPress={() => reopen()}
         isPending={isPending}
       >
         Вернуть аукцион
@@ -114,40 +116,22 @@ function Ways({ booking, way, until }: WaysProps) {
   )
 }
 
-const reserveWords: Record<BookingReserve['state'], string> = {
-  standing: 'Ваше запасное предложение. Цена прежняя, сразу откроется новое бронирование.',
-  expired: 'Срок запасного предложения вышел. Попросите агента вернуть его по прежней цене.',
-  asked: 'Мы попросили агента вернуть предложение и сообщим вам, когда он ответит.',
-  gone: '',
-}
-
-function useWays({ id, request_id: requestId }: Booking) {
+function useReopen({ id, request_id: requestId }: Booking) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const settle = () => {
-    void touch(client, getAuction, listAuctions, bestOffers)
-    return touchBookings(client)
-  }
-  const onError = (error: Error) =>
-    notify({ title: 'Не получилось', text: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs })
-  const reopening = useMutation({
+  return useMutation({
     mutationFn: () => call(reopenBooking, byId(id)),
     onSuccess: () => void navigate(`/tourist/my-auctions/${requestId}`),
-    onError,
-    onSettled: settle,
-  })
-  const replacing = useMutation({
-    mutationFn: async () => (await call(replaceBooking, byId(id))).result,
-    onSuccess: ({ booking_id }) => {
-      if (booking_id !== null) void navigate(bookingHref('tourist', booking_id))
-      else notify({ title: 'Агент получил вашу просьбу', tone: 'good', timeout: limits.errorNoticeMs })
+    onError: (error: Error) =>
+      notify({
+        title: 'Не получилось',
+        text: messageOf(error),
+        tone: 'danger',
+        timeout: limits.errorNoticeMs,
+      }),
+    onSettled: () => {
+      void touch(client, getAuction, listAuctions, bestOffers)
+      return touchBookings(client)
     },
-    onError,
-    onSettled: settle,
   })
-  return {
-    reopen: () => reopening.mutate(),
-    replace: () => replacing.mutate(),
-    isPending: reopening.isPending || replacing.isPending,
-  }
 }
