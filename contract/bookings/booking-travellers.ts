@@ -99,7 +99,7 @@ export const openBookingTraveller = endpoint({
   limit: 'read',
   fresh: true,
   summary: 'Карточка туриста целиком; каждый просмотр записывается',
-  refusals: { gone: ['traveller_gone'] },
+  refusals: { gone: ['traveller_gone', 'party_gone'] },
   answer: z.object({ result: z.object({ version: z.int(), card: WholeCard }) }),
 })
 
@@ -110,7 +110,10 @@ export const changeBookingTraveller = endpoint({
   limit: 'write',
   fresh: true,
   summary: 'Исправить карточку туриста, если с тех пор она не изменилась в другом окне',
-  refusals: { conflict: ['booking_state', 'traveller_changed', 'traveller_exists'] },
+  refusals: {
+    conflict: ['booking_state', 'traveller_changed', 'traveller_exists'],
+    gone: ['party_gone'],
+  },
   body: z.strictObject({ version: z.int().positive(), card: TravellerCard }),
   answer: party,
 })
@@ -121,7 +124,7 @@ export const removeBookingTraveller = endpoint({
   path: '/api/booking-traveller/:id',
   limit: 'write',
   summary: 'Убрать туриста из бронирования',
-  refusals: { conflict: ['booking_state'] },
+  refusals: { conflict: ['booking_state'], gone: ['party_gone'] },
   answer: party,
 })
 

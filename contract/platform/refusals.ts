@@ -236,6 +236,11 @@ export const refusalText = {
 
 export type RefusalCode = keyof typeof refusalText
 
+/** What a person reads; a name in braces stands for what only the moment knows: `email` of the house, days as `dd.mm.yyyy`. */
+export function refusalMessage(code: RefusalCode, known: Record<string, string>): string {
+  return refusalText[code].replaceAll(/\{(\w+)\}/g, (braces, name: string) => known[name] ?? braces)
+}
+
 /**
  * The only error thrown on purpose. `fields` names the fields that are wrong, each with a Russian sentence;
  * without it the answer carries the code as `error.reason` and its text as `error.message`.

@@ -5,6 +5,7 @@ import {
   overStates,
 } from '../../../contract/bookings/booking-states.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
+import { moscowDay, wireDay } from '../../../contract/wire.ts'
 import { constants } from '../../platform/db/constants.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -42,6 +43,11 @@ export async function lockBooking(
     .executeTakeFirst()
   if (!booking) throw new Refusal('missing', 'not_found')
   return booking
+}
+
+/** Throws `party_gone` with the day in Moscow on which the clock has deleted the people's documents. */
+export function requireDocuments({ documents_gone_at: at }: LockedBooking): void {
+  if (at) throw new Refusal('gone', 'party_gone', { told: { gone_on: wireDay(moscowDay(at)) } })
 }
 
 export interface Opened {

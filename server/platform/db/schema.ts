@@ -550,6 +550,11 @@ export interface BookingTraveller {
   version: Generated<number>
 }
 
+export interface BookingTravellerGone {
+  booking_id: number
+  id: number
+}
+
 export interface Chat {
   agent_id: number
   auction_id: number
@@ -1873,6 +1878,7 @@ export interface DB {
   booking_signature: BookingSignature
   booking_signing: BookingSigning
   booking_traveller: BookingTraveller
+  booking_traveller_gone: BookingTravellerGone
   chat: Chat
   company_answer: CompanyAnswer
   consent: Consent

@@ -4,8 +4,8 @@ import {
   Refusal,
   type RefusalCode,
   type RefusalKind,
+  refusalMessage,
   refusalStatus,
-  refusalText,
   statusText,
 } from '../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
@@ -57,7 +57,7 @@ export function retryAfter({ kind, retryAfter: seconds }: Refusal): number | und
 
 function errorOf(refusal: Refusal, config: Config): Record<string, string> {
   if (refusal.fields) return refusal.fields
-  const message = refusalText[refusal.code].replace('{email}', config.supportEmail)
+  const message = refusalMessage(refusal.code, { ...refusal.told, email: config.supportEmail })
   return { ...refusal.told, reason: refusal.code, message }
 }
 

@@ -144,7 +144,21 @@ test('BOOK-26 both sides read that documents are gone, with the hash of the pape
     body: { error: { reason: 'document_gone' } },
   })
   expect((await read(`/api/travel-agent/booking-document/${booking.paper}`, agency)).status).toBe(410)
-  expect((await read(`/api/booking-traveller/${booking.traveller}`, tourist)).status).toBe(404)
+  const card: `/${string}` = `/api/booking-traveller/${booking.traveller}`
+  const told = {
+    status: 410,
+    body: {
+      error: {
+        reason: 'party_gone',
+        gone_on: '28.11.2026',
+        message: expect.stringMatching(/^Документы туристов удалены 28\.11\.2026: .*после возвращения/),
+      },
+    },
+  }
+  expect(await read(card, tourist)).toMatchObject(told)
+  expect(await app.call(`DELETE ${card}`, { token: tourist })).toMatchObject(told)
+  const stranger = await createTourist(app)
+  expect((await app.call(`GET ${card}`, { token: stranger.token })).status).toBe(404)
   const own = (await read(`/api/booking/${booking.id}/travellers`, tourist)).body.result
   expect(own).toMatchObject({ items: [], refusals: [], warnings: [], changes: [] })
   for (const seen of [

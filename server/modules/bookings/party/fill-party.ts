@@ -6,7 +6,7 @@ import { moscowDay } from '../../../../contract/wire.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { noteLooks, takeSavedTraveller } from '../../travellers/index.ts'
 import { bookingChanged } from '../bookings.events.ts'
-import { type LockedBooking, lockBooking, sidesOf } from '../bookings.store.ts'
+import { type LockedBooking, lockBooking, requireDocuments, sidesOf } from '../bookings.store.ts'
 import { openedParty, type OpenedTraveller } from './party.queries.ts'
 import { bookingOfTraveller, deleteTraveller, insertTraveller, replaceTraveller } from './party.store.ts'
 
@@ -82,8 +82,11 @@ async function ownTraveller(ctx: Ctx, id: number) {
   const booking = await lockBooking(ctx.tx, { id: bookingId, touristId: requireActor(ctx).id })
   const party = await openedParty({ read: ctx.tx, config: ctx.config }, bookingId)
   const traveller = party.find((one) => one.id === id)
-  // Taken away while the booking was waited for.
-  if (!traveller) throw new Refusal('missing', 'not_found')
+  // Deleted by the clock, or taken away while the booking was waited for.
+  if (!traveller) {
+    requireDocuments(booking)
+    throw new Refusal('missing', 'not_found')
+  }
   return { booking, traveller, others: party.filter((one) => one !== traveller) }
 }
 

@@ -44,6 +44,11 @@ export const partyPersonal: readonly PersonalTable[] = [
     erase: eraseParties,
   },
   {
+    table: 'booking_traveller_gone',
+    download: 'Номера карточек, которых больше нет: кто в них был, не сказано',
+    erase: 'Остаётся без имени: номер карточки, которой больше нет',
+  },
+  {
     table: 'traveller_link',
     download: {
       title: 'Ссылки для туристов бронирований',

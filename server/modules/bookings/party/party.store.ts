@@ -65,12 +65,13 @@ export async function deleteTraveller({ tx }: Ctx, id: number): Promise<void> {
   await tx.deleteFrom('booking_traveller').where('id', '=', id).execute()
 }
 
-/** In whose booking a traveller stands; null: there is none. */
+/** In whose booking a traveller stands, or stood until the clock deleted the documents; null: there is none. */
 export async function bookingOfTraveller({ tx }: Ctx, id: number): Promise<number | null> {
   const row = await tx
     .selectFrom('booking_traveller')
     .select('booking_id')
     .where('id', '=', id)
+    .unionAll((gone) => gone.selectFrom('booking_traveller_gone').select('booking_id').where('id', '=', id))
     .executeTakeFirst()
   return row?.booking_id ?? null
 }

@@ -4,7 +4,7 @@ import type { TravellerCard } from '../../../../contract/travellers/traveller-ca
 import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { noteLooks } from '../../travellers/index.ts'
-import { lockBooking, moveBooking } from '../bookings.store.ts'
+import { lockBooking, moveBooking, requireDocuments } from '../bookings.store.ts'
 import { changeNote, changeWords } from './change-words.rules.ts'
 import { judged, openedParty, tripOf } from './party.queries.ts'
 
@@ -38,7 +38,7 @@ export async function lookAtParty(ctx: Ctx, { id }: { id: number }): Promise<Age
   const booking = await lockBooking(ctx.tx, { id, agentId: agencyOf(actor) })
   if (booking.state === 'filling' || booking.state === 'cancelled' || booking.state === 'lapsed')
     throw new Refusal('conflict', 'booking_state')
-  if (booking.documents_gone_at) throw new Refusal('gone', 'party_gone')
+  requireDocuments(booking)
   const [travellers, trip] = [
     await openedParty({ read: ctx.tx, config: ctx.config }, id),
     await tripOf(ctx.tx, id),
