@@ -42,7 +42,7 @@ export function CancellationSection({ side, booking }: { side: Side; booking: Bo
       <p className="mt-2">{sentenceOf(cancellation, side)}</p>
       {asked.note && <Said who={asked.by === 'tourist' ? 'Турист' : 'Агентство'} text={asked.note} />}
       <div className="mt-5">
-        <Calculation cancellation={cancellation} />
+        <Calculation cancellation={cancellation} side={side} />
       </div>
       {note && <Said who="Агентство" text={note} />}
       {dispute && (

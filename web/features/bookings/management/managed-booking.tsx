@@ -7,6 +7,7 @@ import { momentInWords } from '../../../ui/words/moscow.ts'
 import { BookingHistory } from '../booking-history.tsx'
 import { MoneyLines, MoneySums } from '../money/money-lines.tsx'
 import { PaymentList } from '../money/payment-list.tsx'
+import { PriceMade } from '../price-made.tsx'
 import { StateBadge } from './managed-bookings.tsx'
 
 interface ManagedBookingProps {
@@ -31,6 +32,15 @@ export function ManagedBookingView({ booking, money }: ManagedBookingProps) {
           <MoneySums money={money} />
           <PaymentList payments={money.payments} />
         </section>
+        {booking.quote && (
+          <PriceMade
+            quote={booking.quote}
+            offered={booking.tour.price}
+            promo={booking.accepted?.promo ?? null}
+            due={booking.accepted?.due}
+            accepted={booking.accepted}
+          />
+        )}
       </div>
       <BookingHistory moves={booking.moves} />
     </div>
