@@ -2,6 +2,7 @@ import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { limits } from '../limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { promoPayers } from '../promo-codes/promo-code.ts'
 import { freeText, idParams } from '../wire.ts'
 import { bookingLimits, note, ofAgent } from './booking-acts.ts'
 import { bookingStates } from './booking-states.ts'
@@ -66,6 +67,8 @@ export const Cancellation = z.object({
   back: z.number(),
   costs: z.array(z.object({ title: z.string(), amount: z.number(), proof: z.string() })),
   costs_note: z.string(),
+  /** What a promo code has paid of the price, which goes back to nobody as money; null: nothing. */
+  discount: z.object({ code: z.string(), amount: z.number(), payer: z.enum(promoPayers) }).nullable(),
   /** Null: nobody has asked for it. */
   asked: z
     .object({

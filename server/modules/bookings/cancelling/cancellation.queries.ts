@@ -5,6 +5,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
+import { type Discount, discountsOf } from '../money/discount.queries.ts'
 import { leftOf, leftOfAll, type LeftMoney } from './left.queries.ts'
 import { stageOf } from './cancellation.rules.ts'
 import {
@@ -35,12 +36,13 @@ export async function requireCancellation(
     .$if(agentId !== undefined, (own) => own.where('agent_id', '=', agentId ?? 0))
     .executeTakeFirst()
   if (!row) throw new Refusal('missing', 'not_found')
-  const [stored, costs, left] = await Promise.all([
+  const [stored, costs, left, discounts] = await Promise.all([
     cancellationOf(read, id),
     costsOf(read, id),
     leftOf(read, id),
+    discountsOf(read, [id]),
   ])
-  return shown(row, { stored, costs, left })
+  return shown(row, { stored, costs, left, discount: discounts.get(id) ?? null })
 }
 
 /** Disputes first, then those that have waited longest. */
@@ -59,13 +61,22 @@ export async function openCancellations(read: Read): Promise<CancellationLine[]>
     .limit(limits.pageSizeMax)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const [costsOfOne, leftOfOne] = await Promise.all([costsOfAll(read, ids), leftOfAll(read, ids)])
+  const [costsOfOne, leftOfOne, discounts] = await Promise.all([
+    costsOfAll(read, ids),
+    leftOfAll(read, ids),
+    discountsOf(read, ids),
+  ])
   return rows.map((row) => ({
     booking_id: row.id,
     state: row.state,
     agency: row.organisation,
     tourist: row.first_name ?? '',
-    ...shown(row, { stored: row, costs: costsOfOne(row.id), left: leftOfOne(row.id) }),
+    ...shown(row, {
+      stored: row,
+      costs: costsOfOne(row.id),
+      left: leftOfOne(row.id),
+      discount: discounts.get(row.id) ?? null,
+    }),
   }))
 }
 
@@ -73,9 +84,10 @@ interface Facts {
   stored: StoredCancellation | null
   costs: readonly StoredCost[]
   left: LeftMoney
+  discount: Discount | null
 }
 
-function shown({ state, due_at, ends_at }: Row, { stored, costs, left }: Facts): Cancellation {
+function shown({ state, due_at, ends_at }: Row, { stored, costs, left, discount }: Facts): Cancellation {
   const named = costs.reduce((sum, { amount }) => sum + amount, 0)
   const paid = left.paid + left.held
   const kept = stored?.kept ?? Math.min(named, paid)
@@ -86,6 +98,11 @@ function shown({ state, due_at, ends_at }: Row, { stored, costs, left }: Facts):
     back: toRoubles(stored?.settled_at ? left.returned : paid - kept),
     costs: costs.map((cost) => ({ ...cost, amount: toRoubles(cost.amount) })),
     costs_note: stored?.costs_note ?? '',
+    discount: discount && {
+      code: discount.code,
+      amount: toRoubles(discount.kopecks),
+      payer: discount.payer,
+    },
     asked: stored && {
       by: stored.asked_by,
       reason: reasonWords(stored.reason),

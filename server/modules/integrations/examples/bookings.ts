@@ -123,6 +123,7 @@ const cancellation: Cancellation = {
   back: 161_900,
   costs: [{ title: 'Перелёт', amount: 10_000, proof: 'Счёт туроператора № 15' }],
   costs_note: '',
+  discount: null,
   asked: { by: 'tourist', reason: 'illness', note: '', at: '2027-03-05T10:00:00.000Z' },
   costs_due_at: '2027-03-08T10:00:00.000Z',
   settles_at: '2027-03-14T10:00:00.000Z',

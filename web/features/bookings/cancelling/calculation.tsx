@@ -1,8 +1,42 @@
+import type { BookingReader } from '../../../../contract/bookings/booking-endings.ts'
 import type { Cancellation } from '../../../../contract/bookings/cancellation.ts'
 import { inRoubles } from './cancellation.api.ts'
 
 /** What has come, what is kept and why, what goes back. */
-export function Calculation({ cancellation }: { cancellation: Cancellation }) {
+export function Calculation({ cancellation, side }: CalculationProps) {
+  return (
+    <>
+      <Sums cancellation={cancellation} />
+      {cancellation.discount && (
+        <p className="mt-3 text-sm text-soft [overflow-wrap:anywhere]">
+          Скидка по промокоду {cancellation.discount.code}, {inRoubles(cancellation.discount.amount)}:{' '}
+          {discountWords(cancellation.discount, side)}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface CalculationProps {
+  cancellation: Cancellation
+  /** Who reads it. */
+  side: BookingReader
+}
+
+/** What becomes of the part that nobody has paid. */
+function discountWords({ payer }: NonNullable<Cancellation['discount']>, side: BookingReader): string {
+  const isOurs = payer === 'platform'
+  if (side === 'tourist') return 'деньгами не возвращается, считаем только то, что заплатили вы.'
+  if (side === 'agent')
+    return isOurs
+      ? 'её дал Лотур, поэтому она спишется с вашего баланса вместе с возвратом.'
+      : 'её дали вы, возвращать за неё нечего.'
+  return isOurs
+    ? 'за счёт Лотура, спишется с баланса агентства вместе с возвратом.'
+    : 'за счёт агентства, возвращать за неё нечего.'
+}
+
+function Sums({ cancellation }: { cancellation: Cancellation }) {
   const { paid, costs, kept, back, stage } = cancellation
   const isOver = stage === 'settled'
   return (

@@ -84,7 +84,7 @@ export function CancellationTold({ reader, cancellation, children }: Cancellatio
       <p className="mt-2">{sentenceOf(cancellation, reader)}</p>
       <Said who={moverWords[asked.by]} text={[asked.reason, asked.note].filter(Boolean).join('. ')} />
       <div className="mt-5">
-        <Calculation cancellation={cancellation} />
+        <Calculation cancellation={cancellation} side={reader} />
       </div>
       {note && <Said who="Агентство" text={note} />}
       {dispute && (

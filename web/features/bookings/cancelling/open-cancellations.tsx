@@ -100,7 +100,7 @@ function Line({ line, now, run }: LineProps) {
         </p>
       )}
       <div className="mt-4">
-        <Calculation cancellation={line} />
+        <Calculation cancellation={line} side="staff" />
       </div>
       {dispute && (
         <div className="mt-4 grid gap-3">

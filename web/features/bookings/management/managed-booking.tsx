@@ -10,6 +10,7 @@ import { HowItEnded } from '../how-it-ended.tsx'
 import { BookingHistory } from '../booking-history.tsx'
 import { MoneyLines, MoneySums } from '../money/money-lines.tsx'
 import { PaymentList } from '../money/payment-list.tsx'
+import { PriceMade } from '../price-made.tsx'
 import { StateBadge } from './managed-bookings.tsx'
 
 interface ManagedBookingProps {
@@ -38,6 +39,15 @@ export function ManagedBookingView({ booking, money, cancellation }: ManagedBook
           <MoneySums money={money} state={booking.state} />
           <PaymentList payments={money.payments} />
         </section>
+        {booking.quote && (
+          <PriceMade
+            quote={booking.quote}
+            offered={booking.tour.price}
+            promo={booking.accepted?.promo ?? null}
+            due={booking.accepted?.due}
+            accepted={booking.accepted}
+          />
+        )}
       </div>
       <BookingHistory moves={booking.moves} />
     </div>

@@ -1,0 +1,58 @@
+import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { BY_DEMO } from '../../support/stories/market/bookings.ts'
+import {
+  begunPayment,
+  doneAtGateway,
+  leftAtSlowBank,
+  signedDeal,
+  stateOfDeal,
+} from '../../support/stories/market/deals.ts'
+import { signedInAdmin } from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, type Page, test } from '../../support/stories/story.ts'
+
+const SURPLUS = /Это уже было оплачено другим платежом/
+
+/** One payment stands, the other has gone back whole. */
+async function expectOneStands(page: Page): Promise<void> {
+  const payments = page.getByRole('listitem').filter({ has: page.getByText(/₽$/) })
+  const second = payments.filter({ hasText: SURPLUS })
+  await expect(second).toHaveCount(1)
+  await expect(second).toContainText(/Возврат .+: вернули/)
+}
+
+/** By the demo's slow bank, about twenty seconds. */
+test('BOOK-20 a card and SBP succeed at once for one payment: the second is a surplus, told, and goes back by itself', async ({
+  page,
+  isPhone,
+  newVisitor,
+}) => {
+  test.setTimeout(180_000)
+  const deal = await signedDeal()
+  const { id, tourist, seller } = deal
+  // The card's bank thinks, its payer does not wait and pays by SBP; then both have paid.
+  await leftAtSlowBank(deal, await begunPayment(deal, 'card'))
+  const sbp = await begunPayment(deal, 'sbp')
+  await enter(page, tourist)
+  await page.goto(`/tourist/bookings/${id}`)
+  await doneAtGateway(deal, 'sbp', sbp)
+  await expect.poll(() => stateOfDeal(deal)).toBe('confirming')
+
+  await expect(page.getByText(SURPLUS)).toBeVisible(BY_DEMO)
+  await expectOneStands(page)
+  await expectAccessibleByScreen(page, isPhone)
+  await page.goto('/notifications')
+  await expect(page.getByRole('main').getByText('Лишний платёж вернулся', { exact: false })).toBeVisible()
+
+  const agent = await newVisitor()
+  await enter(agent, seller.agent)
+  await agent.goto(`/travel-agent/bookings/${id}`)
+  await expectOneStands(agent)
+  await expectAccessibleByScreen(agent, isPhone)
+
+  const staff = await newVisitor()
+  await enter(staff, await signedInAdmin())
+  await staff.goto(`/admin/bookings?id=${id}`)
+  await expectOneStands(staff)
+  await expectAccessibleByScreen(staff, isPhone)
+})

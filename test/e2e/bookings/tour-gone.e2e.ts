@@ -1,0 +1,53 @@
+import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { signedDeal, tourGoes } from '../../support/stories/market/deals.ts'
+import { signedInAdmin } from '../../support/stories/people/people.ts'
+import { enter } from '../../support/stories/people/sign-in.ts'
+import { expect, test } from '../../support/stories/story.ts'
+
+test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the reserve, its agent and an administrator see it', async ({
+  page,
+  isPhone,
+  newVisitor,
+  watch,
+}) => {
+  watch.expectRefusal(/^\/api\/booking\/\d+\/pay$/)
+  const deal = await signedDeal({ hasReserve: true })
+  const { id, tourist, seller, rival } = deal
+  await enter(page, tourist)
+  await page.goto(`/tourist/bookings/${id}`)
+  await expect(page.getByRole('region', { name: 'Запасное предложение' })).toContainText('Причал')
+  await tourGoes(deal)
+  await page.getByRole('button', { name: /^Оплатить/ }).click()
+  await expect(page.getByText('Этого тура больше нет в продаже')).toBeVisible()
+  await expect(page.getByText(/Ничего не оплачено/)).toBeVisible()
+  await expectAccessibleByScreen(page, isPhone)
+
+  await page.getByRole('button', { name: /^Взять за \d/ }).click()
+  await page.waitForURL(
+    (url) => /^\/tourist\/bookings\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`),
+  )
+  const replacedBy = Number(page.url().split('/').at(-1))
+  await expect(page.getByRole('main').getByRole('link', { name: /^Причал \d+$/ })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Заполните данные всех, кто едет')).toBeVisible()
+  await page.goto(`/tourist/bookings/${id}`)
+  await expect(page.getByText('Тур больше не продаётся. Взято запасное предложение')).toBeVisible()
+  await expect(page.getByRole('link', { name: `К бронированию №${replacedBy}` })).toBeVisible()
+  await expectAccessibleByScreen(page, isPhone)
+
+  const agent = await newVisitor()
+  await enter(agent, seller.agent)
+  await agent.goto(`/travel-agent/bookings/${id}`)
+  await expect(agent.getByText('Тур больше не продаётся. Взято запасное предложение')).toBeVisible()
+  const other = await newVisitor()
+  if (rival) await enter(other, rival.agent)
+  await other.goto(`/travel-agent/bookings/${replacedBy}`)
+  await expect(other.getByRole('main').getByText('Турист заполняет данные')).toBeVisible()
+
+  const staff = await newVisitor()
+  await enter(staff, await signedInAdmin())
+  await staff.goto(`/admin/bookings?search=${deal.requestId}`)
+  await expect(staff.getByText(`№${replacedBy}`, { exact: false }).first()).toBeVisible()
+  await staff.goto(`/admin/bookings?id=${id}`)
+  await expect(staff.getByText('Тур больше не продаётся. Взято запасное предложение')).toBeVisible()
+  await expectAccessibleByScreen(staff, isPhone)
+})
