@@ -2,7 +2,7 @@ import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idParams } from '../wire.ts'
-import { BankRefund, objectionMax } from './bank-refund.ts'
+import { BankRefund, objectionClosingMax, objectionMax } from './bank-refund.ts'
 import { bankPaper } from './bank-payments.ts'
 
 const answer = z.object({ result: BankRefund })
@@ -35,6 +35,24 @@ export const objectToBankRefund = endpoint({
   body: z.strictObject({
     note: freeText(objectionMax, `Не длиннее ${objectionMax} знаков`).pipe(
       z.string().min(1, 'Напишите, что не так: когда и куда вы ждёте деньги'),
+    ),
+  }),
+  answer,
+})
+
+export const closeObjection = endpoint({
+  method: 'POST',
+  path: '/api/admin/refunds/:id/objection',
+  access: 'admin',
+  right: 'decide_refunds',
+  limit: 'write',
+  summary: 'Закрыть возражение туриста против возврата переводом: ответ прочитают турист и агентство',
+  owner: { id: 'anyone' },
+  params: idParams,
+  refusals: { conflict: ['objection_none', 'objection_closed'] },
+  body: z.strictObject({
+    note: freeText(objectionClosingMax, `Не длиннее ${objectionClosingMax} знаков`).pipe(
+      z.string().min(1, 'Напишите, что вы выяснили: это прочитают турист и агентство'),
     ),
   }),
   answer,

@@ -17,8 +17,8 @@ export type ManagedBooking = z.output<typeof ManagedBooking>
 export const WholeManagedBooking = Booking.omit({ seller: true, tourist: true }).extend(sides)
 export type WholeManagedBooking = z.output<typeof WholeManagedBooking>
 
-/** Of the money of others, as costs and disputes are. */
-const forStaff = { access: 'admin', right: 'decide_refunds', limit: 'read' } as const
+/** Whoever answers for a booking sees it; costs, disputes and returns are decided elsewhere, by another right. */
+const forStaff = { access: 'admin', right: 'see_bookings', limit: 'read' } as const
 
 export const listManagedBookings = endpoint({
   ...forStaff,

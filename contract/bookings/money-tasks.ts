@@ -22,13 +22,15 @@ export const moneyTaskWords: Readonly<Record<MoneyTaskKind, { title: string; tex
   },
   objected: {
     title: 'Турист не получил перевод',
-    text: 'Агентство отметило возврат, турист говорит, что денег нет. Попросите у агентства платёжное поручение с отметкой банка.',
+    text: 'Агентство отметило возврат, турист говорит, что денег нет. Попросите у агентства платёжное поручение с отметкой банка, потом закройте возражение или дождитесь нового перевода.',
   },
 }
 
 export const MoneyTask = z.object({
   kind: z.enum(moneyTaskKinds),
   booking_id: z.int(),
+  /** Whose objection may be closed; null: of no refund. */
+  refund_id: z.int().nullable(),
   agency: z.string(),
   tourist: z.string(),
   /** Roubles that wait, kopecks as a fraction; null: none are on their way. */

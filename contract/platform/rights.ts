@@ -24,6 +24,8 @@ export const rights = {
   /** Makes promo codes, starts and stops them: they give away the house's money. */
   manage_promo_codes: ['owner', 'finance'],
   manage_price_files: ['owner', 'content'],
+  /** Bookings with their history and their money, to answer questions: without documents of people, nothing is moved. */
+  see_bookings: ['owner', 'moderator', 'support', 'finance'],
   see_users: ['owner', 'moderator', 'support'],
   block_users: ['owner', 'moderator'],
   /** Shuts the door of the staff's own, and opens it. */

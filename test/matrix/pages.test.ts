@@ -53,7 +53,7 @@ const calls = {
 const besideHeader: Record<string, string> = {
   '/admin/special-offers': '/admin/offers',
   '/admin/reviews': '/admin/offers',
-  '/admin/bookings': '/admin/cancellations',
+  '/admin/bookings': '/admin/offers',
 }
 type Page = keyof typeof calls
 const pages = Object.keys(calls) as Page[]

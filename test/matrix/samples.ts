@@ -71,6 +71,7 @@ const samples: Record<string, Sample> = {
   'POST /api/travel-agent/payments/:id/refund': () => ({ amount: 100 }),
   'POST /api/travel-agent/bank-payments/:id/confirm': () => BANK_PAPER,
   'POST /api/travel-agent/bank-refunds/:id/confirm': () => BANK_PAPER,
+  'POST /api/admin/refunds/:id/objection': () => ({ note: 'Банк подтвердил зачисление' }),
   'POST /api/refund/:id/objection': () => ({ note: 'На счёте денег нет' }),
   'PATCH /api/travel-agent/people/:id': () => ({ rights: ['answer'] }),
   'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),

@@ -4,6 +4,7 @@ import { createMember } from '../../server/modules/agents/people/people.factory.
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { REQUISITES } from '../../server/modules/billing/shops/shops.factory.ts'
+import { bankRefund } from '../../server/modules/bookings/money/bank-refund.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
 import { fund, mayTour, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { draftPromo, givePromo, promoInput } from '../../server/modules/promo-codes/promo-codes.factory.ts'
@@ -70,6 +71,13 @@ export const begins: Record<string, Begin> = {
     })
     const body = { kept: 10_000, note: 'Документ подтверждает' }
     return { token: admin.token, url: `/api/admin/booking/${id}/cancellation`, body }
+  },
+  'POST /api/admin/refunds/:id/objection': async (app, { admin }) => {
+    const tourist = await createTourist(app)
+    const id = await bankRefund(app, { tourist, agent: await fundedAgent(app), isSaid: true })
+    const body = { note: 'На счёте денег нет' }
+    await app.call(`POST /api/refund/${id}/objection`, { token: tourist.token, body })
+    return { token: admin.token, url: `/api/admin/refunds/${id}/objection`, body: { note: 'Деньги пришли' } }
   },
   'PATCH /api/travel-agent/edit': newAgent({ ...agentInput, address: 'Сочи, улица Морская, 1' }),
   'POST /api/travel-agent/requests/seen': newAgent({}),

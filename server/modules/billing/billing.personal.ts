@@ -129,6 +129,7 @@ export const billingPersonal: readonly PersonalTable[] = [
         paper_number: 'Номер платёжного поручения',
         paper_day: 'Его дата',
         objection: 'Ваше возражение',
+        closing: 'Ответ администратора',
       },
       rows: (read, { id }) =>
         read
@@ -137,6 +138,7 @@ export const billingPersonal: readonly PersonalTable[] = [
           .innerJoin('payment', 'payment.id', 'refund.payment_id')
           .select(['refund.payment_id', 'bank_refund.since', 'refund.amount_kopecks'])
           .select(['bank_refund.paper_number', 'bank_refund.paper_day', 'bank_refund.objection'])
+          .select('bank_refund.closing')
           .where('payment.user_id', '=', id)
           .orderBy('bank_refund.refund_id')
           .execute(),
@@ -145,7 +147,7 @@ export const billingPersonal: readonly PersonalTable[] = [
     erase: ({ tx }, { id }) =>
       tx
         .updateTable('bank_refund')
-        .set({ objection: '' })
+        .set({ objection: '', closing: '' })
         .where('refund_id', 'in', ({ selectFrom }) =>
           selectFrom('payment_refund as refund')
             .innerJoin('payment', 'payment.id', 'refund.payment_id')

@@ -274,6 +274,9 @@ export interface BankPayment {
 
 export interface BankRefund {
   because: 'account' | 'refused'
+  closed_at: Timestamp | null
+  closed_by: number | null
+  closing: Generated<string>
   objected_at: Timestamp | null
   objection: Generated<string>
   overdue_at: Timestamp | null

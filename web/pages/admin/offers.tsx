@@ -88,10 +88,15 @@ export default function AdminOffersPage() {
   )
 }
 
-/** What moderators look through beside the offers; there is no room for it in the header. */
+/** What is looked through beside the offers; there is no room for it in the header. */
 function OtherQueues({ viewer }: { viewer: User | null }) {
   return (
     <div className="flex flex-wrap gap-2">
+      {mayDo(viewer, 'see_bookings') && (
+        <LinkButton to="/admin/bookings" size="s">
+          Бронирования
+        </LinkButton>
+      )}
       {mayDo(viewer, 'moderate_reviews') && (
         <LinkButton to="/admin/reviews" size="s">
           Отзывы

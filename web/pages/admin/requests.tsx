@@ -47,7 +47,7 @@ export default function AdminRequestsPage() {
         requests={requests}
         isWithout={isWithout}
         now={useNow(now)}
-        {...(mayDo(useUser(), 'decide_refunds') && {
+        {...(mayDo(useUser(), 'see_bookings') && {
           bookingsOf: (id: number) => `/admin/bookings?search=${id}`,
         })}
       />

@@ -24,6 +24,8 @@ interface RefundRow {
   paper_day: string | null
   objected_at: string | null
   objection: string | null
+  closed_at: string | null
+  closing: string | null
 }
 
 interface Row {
@@ -75,7 +77,7 @@ async function rowsOf(read: Read, wanted: Wanted): Promise<Row[]> {
         'created_at', refund.created_at, 'declined_for', decision.note,
         'because', by_bank.because, 'since', by_bank.since,
         'paper_number', by_bank.paper_number, 'paper_day', by_bank.paper_day, 'objected_at', by_bank.objected_at,
-        'objection', by_bank.objection) order by refund.id)
+        'objection', by_bank.objection, 'closed_at', by_bank.closed_at, 'closing', by_bank.closing) order by refund.id)
         from payment_refund as refund
         left join refund_decision as decision on decision.refund_id = refund.id and not decision.is_approved
         left join bank_refund as by_bank on by_bank.refund_id = refund.id

@@ -5,7 +5,8 @@ import { shopById } from '../shops/shops.store.ts'
 
 /**
  * What becomes of money that an agency pays back from its bank account: it is due (the money came to an `account`, or the
- * gateway has `refused`), the agency has `said` that it is on its way, whoever is paid `objected`, its time is `overdue`.
+ * gateway has `refused`), the agency has `said` that it is on its way, whoever is paid `objected`, an administrator has
+ * `closed` that, its time is `overdue`.
  */
 export const bankRefundChanged = defineEvent<{
   refundId: number
@@ -15,7 +16,7 @@ export const bankRefundChanged = defineEvent<{
   subjectId: number
   agencyId: number
   payerId: number
-  news: 'account' | 'refused' | 'said' | 'objected' | 'overdue'
+  news: 'account' | 'refused' | 'said' | 'objected' | 'closed' | 'overdue'
   /** Tells it from the same news at another time. */
   at: string
 }>()('bank_refund.changed')

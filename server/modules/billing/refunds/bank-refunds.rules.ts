@@ -15,6 +15,8 @@ interface Row {
   paper_day: string | null
   objected_at: string | Date | null
   objection: string | null
+  closed_at: string | Date | null
+  closing: string | null
 }
 
 export function shownByBank({ because, since, ...row }: Row): BankRefund | null {
@@ -25,7 +27,13 @@ export function shownByBank({ because, since, ...row }: Row): BankRefund | null 
     number: row.paper_number,
     day: row.paper_day && wireDay(row.paper_day),
     objection: row.objected_at
-      ? { note: row.objection ?? '', at: new Date(row.objected_at).toISOString() }
+      ? {
+          note: row.objection ?? '',
+          at: new Date(row.objected_at).toISOString(),
+          closing: row.closed_at
+            ? { note: row.closing ?? '', at: new Date(row.closed_at).toISOString() }
+            : null,
+        }
       : null,
   }
 }

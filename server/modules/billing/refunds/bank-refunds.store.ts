@@ -21,7 +21,16 @@ export function bankRefundOf(read: Read | Tx, refundId: number): Promise<StoredB
 type Change = Partial<
   Pick<
     StoredBankRefund,
-    'paper_number' | 'paper_day' | 'said_by' | 'said_at' | 'objected_at' | 'objection' | 'overdue_at'
+    | 'paper_number'
+    | 'paper_day'
+    | 'said_by'
+    | 'said_at'
+    | 'objected_at'
+    | 'objection'
+    | 'overdue_at'
+    | 'closed_at'
+    | 'closed_by'
+    | 'closing'
   >
 >
 

@@ -3,6 +3,7 @@ import { BANK_REFUND_DAYS } from '../../../../contract/billing/bank-refund.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { dayIn } from '../../../../contract/wire.ts'
 import { agencyOf } from '../../../platform/actor.ts'
+import { requireRight } from '../../../platform/rights.ts'
 import { type Ctx, requireActor, type UseCase } from '../../../platform/use-case.ts'
 import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { shopById } from '../shops/shops.store.ts'
@@ -15,7 +16,7 @@ type Said = BankTruth & { id: number }
 
 /**
  * The agency has paid it back from its account: it names the bank's number and day, and the money counts as gone. Said
- * again with the same words it is said; with others only after whoever is paid has objected.
+ * again with the same words it is said; with others only while whoever is paid objects.
  */
 export function confirmingBankRefund(purposes: PaymentPurposes): UseCase<Said, { id: number }> {
   return async (ctx, { id, number, day }) => {
@@ -31,7 +32,8 @@ export function confirmingBankRefund(purposes: PaymentPurposes): UseCase<Said, {
     if (refund.state === 'done' && isSame) return { id }
     const purpose = purposeNamed(purposes, payment.purpose)
     const isFirst = refund.state === 'manual'
-    if (!purpose || !(isFirst || stored.objected_at)) throw new Refusal('conflict', 'bank_refund_said')
+    if (!purpose || !(isFirst || (stored.objected_at && !stored.closed_at)))
+      throw new Refusal('conflict', 'bank_refund_said')
     await changeBankRefund(tx, id, {
       paper_number: number,
       paper_day: day,
@@ -61,6 +63,28 @@ export async function objectToBankRefund(
   if (stored.objected_at) return { id }
   await changeBankRefund(ctx.tx, id, { objected_at: ctx.now, objection: note })
   await tellBankRefund(ctx, { id, payment: locked.payment, news: 'objected' })
+  return { id }
+}
+
+/**
+ * An administrator has looked into an objection and ends it with a reason; no money moves. The same words again are said,
+ * others are refused.
+ */
+export async function closeObjection(
+  ctx: Ctx,
+  { id, note }: { id: number; note: string },
+): Promise<{ id: number }> {
+  const admin = requireRight(ctx, 'decide_refunds')
+  const locked = await lockRefund(ctx.tx, id)
+  const stored = locked && (await bankRefundOf(ctx.tx, id))
+  if (!stored) throw new Refusal('missing', 'not_found')
+  if (!stored.objected_at) throw new Refusal('conflict', 'objection_none')
+  if (stored.closed_at) {
+    if (stored.closing === note) return { id }
+    throw new Refusal('conflict', 'objection_closed')
+  }
+  await changeBankRefund(ctx.tx, id, { closed_at: ctx.now, closed_by: admin.id, closing: note })
+  await tellBankRefund(ctx, { id, payment: locked.payment, news: 'closed' })
   return { id }
 }
 

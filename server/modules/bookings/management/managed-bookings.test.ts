@@ -102,9 +102,33 @@ test('BOOK-26, SEC-53 nobody’s phone, e-mail or document stands in it', async 
     )
 })
 
-test('SEC-53 who may not decide about money, an agent and a tourist do not read it', async () => {
-  for (const who of [await createStaff(app, 'content'), await createStaff(app, 'support'), agent, tourist]) {
+test('SEC-53 whoever writes texts, an agent and a tourist do not read it', async () => {
+  for (const who of [await createStaff(app, 'content'), agent, tourist]) {
     expect((await list('', who)).status).toBe(403)
     expect((await app.call(`GET /api/admin/booking/${refused}`, who)).status).toBe(403)
   }
 })
+
+test.each(['support', 'moderator'] as const)(
+  'ADM-14, BOOK-08 %s reads a booking, but neither opens a document nor moves its money',
+  async (role) => {
+    const staff = await createStaff(app, role)
+    expect((await list('', staff)).body.result.total_items).toBe(2)
+    expect((await app.call(`GET /api/admin/booking/${refused}`, staff)).body).toEqual(
+      (await app.call(`GET /api/admin/booking/${refused}`, finance)).body,
+    )
+    for (const call of [
+      `GET /api/booking/${refused}/travellers`,
+      `GET /api/travel-agent/booking/${refused}/travellers`,
+      `GET /api/booking/${refused}/documents`,
+      'GET /api/admin/cancellations',
+      'GET /api/admin/money-tasks',
+    ] as const)
+      expect([call, (await app.call(call, staff)).status]).toEqual([call, 403])
+    const decided = await app.call(`POST /api/admin/booking/${refused}/cancellation`, {
+      token: staff.token,
+      body: { kept: 0, note: 'Всё вернуть' },
+    })
+    expect(decided.status).toBe(403)
+  },
+)

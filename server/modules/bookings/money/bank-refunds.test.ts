@@ -8,7 +8,7 @@ import { createMember } from '../../agents/people/people.factory.ts'
 import { refundRefused, settleRefund } from '../../billing/refunds/settle-refund.ts'
 import { tellOverdueRefunds } from '../../billing/refunds/bank-refunds.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
+import { createStaff, createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { toldTo } from '../../notifications/tell/tell.factory.ts'
 import { wordOf } from '../../offers/life/life.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
@@ -44,6 +44,9 @@ const say = (id: number, body: object = {}, token = agent.token) =>
   })
 const object = (id: number, { token } = tourist) =>
   app.call(`POST /api/refund/${id}/objection`, { token, body: { note: 'На счёте денег нет' } })
+const FOUND = 'Банк подтвердил зачисление, выписка приложена к переписке'
+const close = (id: number, note = FOUND, { token } = vera) =>
+  app.call(`POST /api/admin/refunds/${id}/objection`, { token, body: { note } })
 const later = (days: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000)
 }
@@ -111,6 +114,58 @@ describe('BOOK-04 money that came to a bank account goes back from it', () => {
     expect(await refundsOf(bookingId)).toMatchObject([
       { state: 'done', by_bank: { number: '19', objection: null } },
     ])
+  })
+
+  test('BOOK-04 an administrator closes an objection with a reason, and both sides read it', async () => {
+    const id = await bankRefund(app, { ...sides(), isSaid: true })
+    const bookingId = await bookingOf(id)
+    expect(wordOf(await close(id))).toBe('409 objection_none')
+    await object(id)
+    const empty = await close(id, ' ')
+    expect([empty.status, empty.body.error.note]).toEqual([400, expect.stringMatching(/что вы выяснили/)])
+    expect(wordOf(await close(id))).toBe('200')
+    expect(wordOf(await close(id))).toBe('200')
+    expect(wordOf(await close(id, 'Другое'))).toBe('409 objection_closed')
+    expect(await tasksOf(bookingId)).toEqual([])
+    const read = [{ by_bank: { number: '17', objection: { closing: { note: FOUND } } } }]
+    expect(await refundsOf(bookingId)).toMatchObject(read)
+    const agency = await app.call(`GET /api/travel-agent/booking/${bookingId}/money`, agent)
+    expect(agency.body.result.payments[0].refunds).toMatchObject(read)
+    await app.processAll()
+    for (const who of [tourist, agent]) expect(await kindsTo(who, 'booking.objection_closed')).toBe(1)
+    // It is over: neither side opens it again.
+    expect(wordOf(await say(id, { number: '20' }))).toBe('409 bank_refund_said')
+    expect(wordOf(await object(id))).toBe('200')
+    expect(await tasksOf(bookingId)).toEqual([])
+  })
+
+  test('BOOK-04, SEC-53 nobody closes an objection but those who decide refunds', async () => {
+    const id = await bankRefund(app, { ...sides(), isSaid: true })
+    await object(id)
+    for (const who of [tourist, agent, await createStaff(app, 'support')])
+      expect((await close(id, FOUND, who)).status).toBe(403)
+    expect((await close(999_999)).status).toBe(404)
+    expect(await tasksOf(await bookingOf(id))).toEqual(['objected'])
+  })
+
+  test('BOOK-04 of two administrators and the agency’s new word at once one order explains all', async () => {
+    for (let round = 0; round < 8; round++) {
+      const id = await bankRefund(app, { ...sides(), isSaid: true })
+      await object(id)
+      const acts = [() => close(id, 'Один'), () => close(id, 'Другой'), () => say(id, { number: '21' })]
+      const places = [0, 1, 2].map((place) => (place + round) % 3)
+      const words = await Promise.all(
+        places.map(async (place) => {
+          const answer = await acts[place]?.()
+          return [place, answer && wordOf(answer)] as const
+        }),
+      )
+      const [one, other, said] = words.toSorted(([a], [b]) => a - b).map(([, word]) => word)
+      const first = said === '200' ? ['409 objection_none', '409 objection_none'] : null
+      expect([one, other].toSorted()).toEqual(first ?? ['200', '409 objection_closed'])
+      expect(said).toBe(first ? '200' : '409 bank_refund_said')
+      expect(await tasksOf(await bookingOf(id))).toEqual([])
+    }
   })
 
   test('BOOK-04 what is not paid in ten days is an administrator’s task, told once, until it is paid', async () => {

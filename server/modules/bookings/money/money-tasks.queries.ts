@@ -46,6 +46,7 @@ async function unheld(read: Read): Promise<MoneyTask[]> {
   return rows.map((row) => ({
     kind: 'unheld',
     booking_id: row.id,
+    refund_id: null,
     agency: row.organisation,
     tourist: row.first_name ?? '',
     amount: null,
@@ -69,7 +70,7 @@ async function refunds(read: Read, now: Date): Promise<MoneyTask[]> {
     .select(['booking.id', 'refund.amount_kopecks', 'agent.organisation', 'tourist.first_name'])
     .where(({ or, and, eb }) =>
       or([
-        eb('bank_refund.objected_at', 'is not', null),
+        and([eb('bank_refund.objected_at', 'is not', null), eb('bank_refund.closed_at', 'is', null)]),
         and([
           eb('bank_refund.said_at', 'is', null),
           eb('refund.state', '=', 'manual'),
@@ -83,6 +84,7 @@ async function refunds(read: Read, now: Date): Promise<MoneyTask[]> {
   return rows.map((row) => ({
     kind: row.objected_at ? 'objected' : row.since <= late ? 'overdue' : 'refused',
     booking_id: row.id,
+    refund_id: row.refund_id,
     agency: row.organisation,
     tourist: row.first_name ?? '',
     amount: toRoubles(row.amount_kopecks),

@@ -120,6 +120,24 @@ export const bookingMoneyKinds = {
     }),
     link: ofAgent,
   }),
+  'booking.objection_closed': kind<OfBooking & { side: Turn }>({
+    title: 'Администратор ответил о возврате переводом',
+    audience: 'everybody',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    words: ({ booking_id, country, side }) => ({
+      title: `Администратор ответил о возврате: ${country}`,
+      text: numbered(
+        booking_id,
+        side === 'tourist'
+          ? 'Он проверил перевод. Ответ стоит у возврата на странице бронирования.'
+          : 'Возражение туриста закрыто. Ответ стоит у возврата на странице бронирования.',
+      ),
+      button: BUTTON,
+    }),
+    link: (data) => (data.side === 'tourist' ? ofTourist(data) : ofAgent(data)),
+  }),
   'money.task': kind<{ booking_id: number; task: MoneyTaskKind }>({
     title: 'Деньги туристов, которые застряли',
     audience: { right: 'decide_refunds' },

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../../platform/events.ts'
-import { defineHandler } from '../../../platform/use-case.ts'
+import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import type { bankRefundChanged } from '../../billing/index.ts'
 import { bookingPurpose, type holdLostAgain, type surplusReturned } from '../../bookings/index.ts'
 import { membersOf } from '../../identity/index.ts'
@@ -39,12 +39,32 @@ export const tellOfBankRefund = defineHandler(
     const fact = `bank-refund:${refundId}:${news}:${at}`
     const data = { booking_id: bookingId, country: booking.country }
     if (news === 'said') return notify(ctx, { kind: 'booking.paid_back', userId: payerId, fact, data })
-    if (news !== 'overdue') {
-      const members = (await membersOf(ctx.tx, agencyId)).filter(({ rights }) => rights.includes('money'))
-      for (const userId of [agencyId, ...members.map((one) => one.userId)])
-        await notify(ctx, { kind: 'booking.pay_back', userId, fact, data: { ...data, news } })
+    if (news === 'closed') {
+      await notify(ctx, {
+        kind: 'booking.objection_closed',
+        userId: payerId,
+        fact,
+        data: { ...data, side: 'tourist' },
+      })
+      for (const userId of await moneyPeople(ctx, agencyId))
+        await notify(ctx, {
+          kind: 'booking.objection_closed',
+          userId,
+          fact,
+          data: { ...data, side: 'agent' },
+        })
+      return
     }
+    if (news !== 'overdue')
+      for (const userId of await moneyPeople(ctx, agencyId))
+        await notify(ctx, { kind: 'booking.pay_back', userId, fact, data: { ...data, news } })
     if (news !== 'account')
       await tellStaff(ctx, { kind: 'money.task', fact, data: { booking_id: bookingId, task: news } })
   },
 )
+
+/** The agency's owner, and of its people those who handle its money. */
+async function moneyPeople({ tx }: Pick<Ctx, 'tx'>, agencyId: number): Promise<number[]> {
+  const members = (await membersOf(tx, agencyId)).filter(({ rights }) => rights.includes('money'))
+  return [agencyId, ...members.map((one) => one.userId)]
+}

@@ -120,6 +120,28 @@ export const ofBookingMoney: readonly Said[] = [
     ],
   ],
   [
+    'booking.objection_closed',
+    toTourist,
+    1,
+    [
+      'Администратор ответил о возврате: Турция',
+      'Бронирование №\u00a012. Он проверил перевод. Ответ стоит у возврата на странице бронирования.',
+      BUTTON,
+      OF_TOURIST,
+    ],
+  ],
+  [
+    'booking.objection_closed',
+    toAgent,
+    1,
+    [
+      'Администратор ответил о возврате: Турция',
+      'Бронирование №\u00a012. Возражение туриста закрыто. Ответ стоит у возврата на странице бронирования.',
+      BUTTON,
+      OF_AGENT,
+    ],
+  ],
+  [
     'money.task',
     { booking_id: 12, task: 'unheld' },
     1,

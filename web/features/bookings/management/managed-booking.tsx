@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
 import type { Cancellation } from '../../../../contract/bookings/cancellation.ts'
 import type { WholeManagedBooking } from '../../../../contract/bookings/managed-bookings.ts'
+import { listCancellations } from '../../../../contract/bookings/cancellation.ts'
 import { money as roubles } from '../../../../contract/texts.ts'
+import { mayDo, useUser } from '../../../app/page/user.ts'
 import { guests, nights } from '../../../ui/words/format.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { CancellationTold } from '../cancelling/cancellation-section.tsx'
@@ -56,6 +58,7 @@ export function ManagedBookingView({ booking, money, cancellation }: ManagedBook
 
 function Booked({ booking }: Pick<ManagedBookingProps, 'booking'>) {
   const { tour, guests: party, documents_gone_at: gone, due_at: due, state } = booking
+  const mayDecide = mayDo(useUser(), listCancellations.right)
   return (
     <section aria-labelledby="tour-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -80,7 +83,7 @@ function Booked({ booking }: Pick<ManagedBookingProps, 'booking'>) {
       </p>
       {due && <p className="mt-3 text-soft">Срок: {momentInWords(due)}</p>}
       {gone && <p className="mt-3 text-soft">Документы туристов удалены {momentInWords(gone)}.</p>}
-      {state === 'cancelling' && (
+      {state === 'cancelling' && mayDecide && (
         <p className="mt-3">
           <Link to="/admin/cancellations" className="underline underline-offset-4">
             Расходы и спор по отмене

@@ -29,6 +29,8 @@ export function BankRefundWords({ refund, byBank }: Paid) {
       {refund.state === 'manual' && `Агентство переводит их на счёт туриста, до ${momentInWords(due_at)}.`}
       {number && `Перевод: платёжное поручение №\u00a0${number} от ${day}.`}
       {objection && ` Ответ туриста: «${objection.note}»`}
+      {objection?.closing &&
+        ` Администратор закрыл возражение ${momentInWords(objection.closing.at)}: «${objection.closing.note}»`}
     </p>
   )
 }
@@ -36,7 +38,7 @@ export function BankRefundWords({ refund, byBank }: Paid) {
 /** The agency says that it has paid; again where the tourist has objected. */
 export function ConfirmBankRefund({ refund, byBank, run }: Paid & { run: FreshProof['run'] }) {
   const touched = useMoneyTouched()
-  if (refund.state !== 'manual' && !byBank.objection) return null
+  if (refund.state !== 'manual' && (!byBank.objection || byBank.objection.closing)) return null
   return (
     <BankPaperForm
       label={`Отметить возврат №${refund.id}`}
@@ -54,6 +56,7 @@ export function ConfirmBankRefund({ refund, byBank, run }: Paid & { run: FreshPr
 export function ObjectToBankRefund({ refund, byBank }: Paid) {
   const [isOpen, setOpen] = useState(false)
   if (refund.state !== 'done') return null
+  if (byBank.objection?.closing) return null
   if (byBank.objection)
     return (
       <Notice tone="warn" title="Агентство и администратор видят, что денег нет" className="mt-2">

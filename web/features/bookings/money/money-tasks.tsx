@@ -1,11 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listMoneyTasks, type MoneyTask, moneyTaskWords } from '../../../../contract/bookings/money-tasks.ts'
-import { itemsOf, queryOf } from '../../../app/calls/keys.ts'
+import { objectionClosingMax } from '../../../../contract/billing/bank-refund.ts'
+import { closeObjection } from '../../../../contract/billing/bank-refunds.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { call } from '../../../app/calls/call.ts'
+import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { sumWords } from './money.rules.ts'
 
-/** The agency and the tourist end them, each on their own page. */
+/** The agency and the tourist end most of them, each on their own page. */
 const OTHERS_MS = 30_000
 
 /** Money of tourists that does not go its way by itself; nothing where all of it does. */
@@ -36,7 +45,8 @@ export function MoneyTasks({ first }: { first: MoneyTask[] }) {
   )
 }
 
-function Task({ task: { kind, booking_id: id, agency, tourist, amount, since, note } }: { task: MoneyTask }) {
+function Task({ task }: { task: MoneyTask }) {
+  const { kind, booking_id: id, refund_id: refundId, agency, tourist, amount, since, note } = task
   const { title, text } = moneyTaskWords[kind]
   return (
     <article aria-label={`${title}, бронирование №${id}`}>
@@ -50,6 +60,44 @@ function Task({ task: { kind, booking_id: id, agency, tourist, amount, since, no
       </p>
       <p className="mt-3">{text}</p>
       {note && <p className="mt-2 text-soft [overflow-wrap:anywhere]">{note}</p>}
+      {kind === 'objected' && refundId !== null && <CloseObjection refundId={refundId} bookingId={id} />}
     </article>
+  )
+}
+
+/** Both sides read what the administrator has found out; no money moves. */
+function CloseObjection({ refundId, bookingId }: { refundId: number; bookingId: number }) {
+  const client = useQueryClient()
+  const form = useForm({
+    initial: { note: '' },
+    schema: closeObjection.body,
+    send: (body) => call(closeObjection, { ...byId(refundId), body }),
+    onDone: async () => {
+      notify({ title: `Возражение по бронированию №${bookingId} закрыто`, tone: 'good' })
+      await touch(client, listMoneyTasks)
+    },
+  })
+  return (
+    <form
+      {...form.props}
+      aria-label="Закрыть возражение"
+      className="mt-4 grid gap-4 border-t border-line pt-4"
+    >
+      <TextArea
+        label="Что вы выяснили"
+        hint="Прочитают турист и агентство"
+        limit={objectionClosingMax}
+        rows={3}
+        {...form.field('note')}
+      />
+      {form.problem && (
+        <Notice tone="danger" isLive>
+          {form.problem}
+        </Notice>
+      )}
+      <Button type="submit" isPending={form.isSending} className="justify-self-start">
+        Закрыть возражение
+      </Button>
+    </form>
   )
 }
