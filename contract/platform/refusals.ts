@@ -236,6 +236,11 @@ export const refusalText = {
 
 export type RefusalCode = keyof typeof refusalText
 
+/** The sentence for people; what stands in braces is filled in, what is not named stays. */
+export function refusalWords(code: RefusalCode, values: Readonly<Record<string, string>>): string {
+  return refusalText[code].replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
+}
+
 /**
  * The only error thrown on purpose. `fields` names the fields that are wrong, each with a Russian sentence;
  * without it the answer carries the code as `error.reason` and its text as `error.message`.

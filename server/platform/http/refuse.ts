@@ -5,7 +5,7 @@ import {
   type RefusalCode,
   type RefusalKind,
   refusalStatus,
-  refusalText,
+  refusalWords,
   statusText,
 } from '../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
@@ -57,7 +57,7 @@ export function retryAfter({ kind, retryAfter: seconds }: Refusal): number | und
 
 function errorOf(refusal: Refusal, config: Config): Record<string, string> {
   if (refusal.fields) return refusal.fields
-  const message = refusalText[refusal.code].replace('{email}', config.supportEmail)
+  const message = refusalWords(refusal.code, { email: config.supportEmail, ...refusal.told })
   return { ...refusal.told, reason: refusal.code, message }
 }
 

@@ -3,7 +3,7 @@ import {
   type RefusalCode,
   type RefusalKind,
   refusalStatus,
-  refusalText,
+  refusalWords,
 } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import type { ContractNames } from './contract-names.ts'
@@ -159,7 +159,7 @@ function refusalExamples(
 
 function refusalExample(kind: RefusalKind, reason: RefusalCode, email: string): [string, Json] {
   const code = refusalStatus[kind]
-  const message = refusalText[reason].replace('{email}', email)
+  const message = refusalWords(reason, { email, booking: '12', date: '25.05.2027' })
   return [
     `${reason}_${code}`,
     { summary: message, value: { status: false, code, error: { reason, message } } },
