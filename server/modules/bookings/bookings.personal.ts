@@ -1,11 +1,12 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { liveBookingsOf } from './bookings.store.ts'
+import { wireDay } from '../../../contract/wire.ts'
 import { moneyPersonal } from './money/money.personal.ts'
 import { documentsPersonal } from './documents/documents.personal.ts'
 import { cancellingPersonal } from './cancelling/cancelling.personal.ts'
 import { partyPersonal } from './party/party.personal.ts'
+import { liveUntil } from './life/live-bookings.queries.ts'
 import { windUp } from './life/wind-up.ts'
 
 /**
@@ -14,9 +15,16 @@ import { windUp } from './life/wind-up.ts'
  */
 async function refuseLive(ctx: Ctx, { id }: Person): Promise<void> {
   if (!ctx.actor) await windUp(ctx, { personId: id })
-  else if ((await liveBookingsOf(ctx.tx, { personId: id })).length > 0)
-    throw new Refusal('conflict', 'booking_live')
+  else await requireNoneLive(ctx, id)
   await ctx.tx.updateTable('booking').set({ payment_wishes: '' }).where('tourist_id', '=', id).execute()
+}
+
+async function requireNoneLive({ tx, now }: Ctx, personId: number): Promise<void> {
+  const live = await liveUntil(tx, { personId, now })
+  if (live)
+    throw new Refusal('conflict', 'booking_live', {
+      told: { booking: String(live.id), date: wireDay(live.day) },
+    })
 }
 
 export const bookingsPersonal: readonly PersonalTable[] = [

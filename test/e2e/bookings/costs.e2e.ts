@@ -1,3 +1,4 @@
+import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
 import {
   expectAllAccessible,
   inLedger,
@@ -16,10 +17,11 @@ const KEPT = 5000
 const NOTE = 'Сломала ногу, справка есть'
 
 /** The tourist reads the calculation and calls the trip off. */
-async function callOff(tourist: Page, sum: string): Promise<void> {
+async function callOff(tourist: Page, sum: string, isPhone: boolean): Promise<void> {
   await tourist.getByRole('button', { name: 'Отказаться от бронирования' }).click()
   const window = tourist.getByRole('dialog')
   await expect(window.getByText(new RegExp(`^Оплачено ${sum}\\. Агентство вправе удержать`))).toBeVisible()
+  await expectAccessibleByScreen(tourist, isPhone)
   await window.getByRole('button', { name: /^Почему/ }).click()
   await tourist.getByRole('option', { name: 'Болезнь' }).click()
   await window.getByRole('textbox', { name: 'Что передать агенту' }).fill(NOTE)
@@ -59,7 +61,7 @@ async function expectSettled(
   await lookAsStaff(screens, sale)
   for (const screen of [tourist, agent, staff]) {
     const section = regionOf(screen, 'Отмена')
-    await expect(section).toContainText('Отмена завершена: расходы агентства удержаны')
+    await expect(section).toContainText('Отмена завершена: удержаны только расходы агентства')
     await expect(section).toContainText(`${COST}${PROOF}`)
     await expect(section).toContainText(`Удержано${kept}`)
     await expect(section).toContainText(`Сумма возврата${back}`)
@@ -80,7 +82,8 @@ test('BOOK-25 a paid trip is called off for the agency’s costs: three screens 
   const [kept, back] = [roubles(KEPT), roubles(total - KEPT)]
   const screens = await openScreens(sale, { page, newVisitor })
   const { tourist, agent, staff } = screens
-  await callOff(tourist, roubles(total))
+  await callOff(tourist, roubles(total), isPhone)
+  await expectAccessibleByScreen(tourist, isPhone)
   await expect(await waitingAtStaff(screens, sale)).toContainText('Ждём расходы')
   await nameCost(agent, back)
   await expect(await waitingAtStaff(screens, sale)).toContainText(`${COST}${PROOF}`)
@@ -93,4 +96,48 @@ test('BOOK-25 a paid trip is called off for the agency’s costs: three screens 
   await expect(staff.getByRole('article', { name: `Бронирование №${sale.id}` })).toHaveCount(0)
   await staff.goto('/admin/ledger')
   await expect(inLedger(staff, sale).filter({ hasText: 'Возвращён' })).not.toHaveCount(0)
+})
+
+test('BOOK-25 costs that the tourist disputes are frozen until an administrator decides: both read the decision, and the rest goes back', async ({
+  page,
+  newVisitor,
+  isPhone,
+}) => {
+  const sale = await confirmedSale()
+  const { id, tourist: payer, agent: seller, due } = sale
+  const total = due[0] + due[1]
+  await payer.call(`POST /api/booking/${id}/cancellation`, { reason: 'illness', note: NOTE })
+  const cost = { title: COST, amount: KEPT, proof: PROOF }
+  await seller.call(`POST /api/travel-agent/booking/${id}/costs`, { costs: [cost] })
+  const screens = await openScreens(sale, { page, newVisitor })
+  const { tourist, agent, staff } = screens
+
+  await tourist.getByText('Не согласен с расходами').click()
+  const dispute = tourist.getByRole('form', { name: 'Спор о расходах' })
+  await dispute.getByRole('textbox', { name: 'С чем вы не согласны' }).fill('Билеты возвратные')
+  await dispute.getByRole('button', { name: 'Открыть спор' }).click()
+  await expect(regionOf(tourist, 'Отмена')).toContainText('Администратор прочитает обе стороны')
+  await expect(tourist.getByRole('button', { name: /^Согласиться/ })).toBeHidden()
+  const section = regionOf(agent, 'Отмена')
+  await expect(section).toContainText('Турист не согласен: Билеты возвратные')
+  // What is disputed is changed by nobody any more.
+  await expect(section.getByRole('form', { name: 'Расходы по отмене' })).toBeHidden()
+  await section.getByRole('textbox', { name: 'Ваш ответ' }).fill('Вернули только часть тарифа')
+  await section.getByRole('button', { name: 'Ответить' }).click()
+  await expect(regionOf(tourist, 'Отмена')).toContainText('Вернули только часть тарифа')
+
+  const kept = 2000
+  const waiting = await waitingAtStaff(screens, sale)
+  await expect(waiting).toContainText('Вернули только часть тарифа')
+  const decision = waiting.getByRole('form', { name: 'Решение' })
+  await decision.getByLabel('Сколько удержит агентство').fill(String(kept))
+  await decision.getByRole('textbox', { name: 'Почему так' }).fill('Документ подтверждает часть')
+  await decision.getByRole('button', { name: 'Решить' }).click()
+  await expect(staff.getByText(`Отмена бронирования №${id} завершена`)).toBeVisible()
+  await expectSettled(screens, sale, { kept: roubles(kept), back: roubles(total - kept) })
+  for (const screen of Object.values(screens))
+    await expect(regionOf(screen, 'Отмена')).toContainText(
+      'Решение администратора: Документ подтверждает часть',
+    )
+  await expectAllAccessible(screens, isPhone)
 })

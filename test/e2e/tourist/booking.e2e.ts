@@ -5,7 +5,6 @@ import {
   chosenOfDemo,
   payAtSandbox,
   sign,
-  someCard,
   textOf,
 } from '../../support/stories/market/bookings.ts'
 import { enterShownCode } from '../../support/stories/market/wizard.ts'
@@ -40,41 +39,4 @@ test('BOOK-03, BOOK-14, BOOK-15, BOOK-18, BOOK-26 from the choice to the voucher
   const text = await textOf(page, 'Ваучер')
   expect(text).toContain('LEBEDEVA ANNA')
   expect(text).toContain(`DEMO-${id}`)
-})
-
-test('BOOK-25 a paid trip is called off: the calculation first, the agency’s costs, the rest comes back', async ({
-  page,
-  isPhone,
-}) => {
-  test.setTimeout(300_000)
-  const tourist = await registered()
-  const id = await chosenOfDemo(tourist)
-  await tourist.call(`POST /api/booking/${id}/travellers`, someCard())
-  await tourist.call(`POST /api/booking/${id}/submit`)
-  const stateOf = async () => (await tourist.call(`GET /api/booking/${id}`)).result.state
-  const contractOf = async () => (await tourist.call(`GET /api/booking/${id}/acceptance`)).result.contract
-  await expect.poll(stateOf, BY_DEMO).toBe('agreeing')
-  await expect.poll(contractOf, BY_DEMO).not.toBeNull()
-  const { quote } = (await tourist.call(`GET /api/booking/${id}`)).result
-  const code = await tourist.call(`POST /api/booking/${id}/sign-code`, { price_version_id: quote.id })
-  await tourist.call(`POST /api/booking/${id}/accept`, {
-    price_version_id: quote.id,
-    code_id: code.id,
-    value: code.code,
-  })
-  await enter(page, tourist)
-  await page.goto(`/tourist/bookings/${id}`)
-  await payAtSandbox(page)
-  await expect.poll(stateOf, BY_DEMO).toBe('confirmed')
-
-  await page.getByRole('button', { name: 'Отказаться от бронирования' }).click()
-  const window = page.getByRole('dialog')
-  await expect(window.getByText(/^Оплачено .+ Агентство вправе удержать только расходы/)).toBeVisible()
-  await expectAccessibleByScreen(page, isPhone)
-  await window.getByRole('button', { name: /^Почему/ }).click()
-  await page.getByRole('option', { name: 'Болезнь' }).click()
-  await window.getByRole('button', { name: 'Отказаться', exact: true }).click()
-  const section = page.getByRole('region', { name: 'Отмена' })
-  await expect(section.getByText(/Агентство называет расходы/)).toBeVisible()
-  await expectAccessibleByScreen(page, isPhone)
 })

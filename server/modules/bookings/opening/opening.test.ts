@@ -3,6 +3,7 @@ import { bootApp } from '../../../../test/support/app.ts'
 import { openSocket } from '../../../../test/support/live.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createAuction } from '../../auctions/auctions.factory.ts'
+import { addDays, parseDay, wireDay } from '../../../../contract/wire.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { wordOf } from '../../offers/life/life.factory.ts'
@@ -132,7 +133,14 @@ test('BOOK-07 a request is not deleted from under its booking, nor is an account
   })
   expect(deleted).toMatchObject({ status: 409, body: { error: { reason: 'booking_open' } } })
   const gone = await app.call('DELETE /api/user', { token: anna.token, body: { confirm: true } })
-  expect(gone).toMatchObject({ status: 409, body: { error: { reason: 'booking_live' } } })
+  expect(gone).toMatchObject({
+    status: 409,
+    body: { error: { reason: 'booking_live', booking: String(id) } },
+  })
+  const { tour } = (await app.call(`GET /api/booking/${id}`, anna)).body.result
+  const after = wireDay(addDays(parseDay(tour.date_back) ?? '', 1))
+  expect(gone.body.error.message).toContain(`Бронирование №${id} ещё не закончено`)
+  expect(gone.body.error.message).toContain(`удалить с ${after}`)
 
   await app.call(`POST /api/booking/${id}/cancellation`, {
     token: anna.token,

@@ -17,9 +17,9 @@ const until = (at: string) => momentInWords(Date.parse(at))
 function sentenceOf(cancellation: Cancellation, side: BookingReader): string {
   const { stage, asked, kept, costs_due_at: due, settles_at: settles } = cancellation
   if (stage === 'settled') {
-    if (kept > 0) return 'Отмена завершена: расходы агентства удержаны, остальное туриста.'
+    if (kept > 0) return 'Отмена завершена: удержаны только расходы агентства.'
     return asked?.by === 'agent' && asked.reason !== agentCancelReasons.unpaid
-      ? 'Бронирование отменило агентство, поэтому удержать ничего нельзя: все деньги туриста.'
+      ? 'Бронирование отменило агентство, поэтому удержать ничего нельзя.'
       : 'Отмена завершена: агентство ничего не удержало.'
   }
   if (side === 'staff') return staffWords(cancellation)
