@@ -13,9 +13,9 @@ const looks: Record<ButtonLook, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  s: 'min-h-10 pointer-coarse:min-h-11 px-4 gap-1.5 text-sm rounded-sm',
-  m: 'min-h-12 px-5.5 gap-2 text-base rounded-md',
-  l: 'min-h-14 px-7 gap-2.5 text-lg rounded-md',
+  s: 'min-h-10 pointer-coarse:min-h-11 px-4 py-1.5 gap-1.5 text-sm rounded-sm',
+  m: 'min-h-12 px-5.5 py-2 gap-2 text-base rounded-md',
+  l: 'min-h-14 px-7 py-2 gap-2.5 text-lg rounded-md',
 }
 
 interface ButtonStyle {

@@ -83,7 +83,7 @@ function useTypedMoney({ value, onChange, max = limits.rangeInputMax }: MoneyFie
   const isTyped = typed !== null && atMost(typed.roubles, max) === value
   return {
     edited: isTyped ? typed.shown : String(value ?? ''),
-    left: value === null ? '' : thousands(value),
+    left: value === null ? '' : shownLeft(value),
     /** What of the typed the field does not take; null where it takes all. */
     untaken: isTyped ? untakenOf(typed, max) : null,
     type: (text: string): void => {
@@ -93,6 +93,12 @@ function useTypedMoney({ value, onChange, max = limits.rangeInputMax }: MoneyFie
     },
     forget: (): void => setTyped(null),
   }
+}
+
+/** What a program has named with kopecks stands here with them: the field would otherwise show another sum. */
+function shownLeft(roubles: number): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return Number.isInteger(roubles) ? thousands(roubles) : roubles.toLocaleString('ru', digits)
 }
 
 function atMost(roubles: number | null, max: number): number | null {

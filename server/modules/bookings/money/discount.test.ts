@@ -106,3 +106,28 @@ test('BOOK-05, BOOK-18 a discount that was spent goes back whole with the refund
   await app.processAll()
   expect(await balance()).toBe(before)
 })
+
+test('BOOK-05, BOOK-25 beside the calculation both sides read what the code has given and who bears it', async () => {
+  const calculated = async (id: number, { token }: { token: string }, side = '') =>
+    (await app.call(`GET /api/${side}booking/${id}/cancellation`, { token })).body.result
+  const plain = await paying()
+  expect((await calculated(plain, tourist)).discount).toBeNull()
+  tourist = await createTourist(app)
+  const id = await promised()
+  await paid(id, { method: 'card' })
+  const discount = {
+    code: (await promoOfBooking(app.database.read, id))?.code,
+    amount: 9000,
+    payer: 'platform',
+  }
+  expect(await calculated(id, tourist)).toMatchObject({ paid: 60_000, discount })
+  expect((await calculated(id, agent, 'travel-agent/')).discount).toEqual(discount)
+  // Let go with a booking that is over, it is nobody's.
+  await refuse(id)
+  const unpaid = await promised()
+  await app.call(`POST /api/booking/${unpaid}/cancellation`, {
+    token: tourist.token,
+    body: { reason: 'other' },
+  })
+  expect((await calculated(unpaid, tourist)).discount).toBeNull()
+})

@@ -40,16 +40,16 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
   const { paid, costs, kept, back, stage } = cancellation
   const isOver = stage === 'settled'
   return (
-    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
+    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
       {!isOver && (
         <>
-          <dt>Оплачено</dt>
+          <dt className="pr-4">Оплачено</dt>
           <dd className="text-right">{inRoubles(paid)}</dd>
         </>
       )}
       {costs.map(({ title, amount, proof }) => (
         <div key={`${title} ${proof}`} className="contents">
-          <dt className="[overflow-wrap:anywhere]">
+          <dt className="pr-4 [overflow-wrap:anywhere]">
             {title}
             <span className="block text-sm text-soft">{proof}</span>
           </dt>
@@ -58,11 +58,11 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
       ))}
       {kept > 0 && (
         <>
-          <dt className="border-t border-line pt-2">{isOver ? 'Удержано' : 'Агентство удерживает'}</dt>
+          <dt className="border-t border-line pt-2 pr-4">{isOver ? 'Удержано' : 'Агентство удерживает'}</dt>
           <dd className="border-t border-line pt-2 text-right">{inRoubles(kept)}</dd>
         </>
       )}
-      <dt className="border-t border-line pt-2 font-semibold">{isOver ? 'Сумма возврата' : 'Вернётся'}</dt>
+      <dt className="border-t border-line pt-2 pr-4 font-semibold">{isOver ? 'Сумма возврата' : 'Вернётся'}</dt>
       <dd className="border-t border-line pt-2 text-right text-lg font-semibold">{inRoubles(back)}</dd>
     </dl>
   )

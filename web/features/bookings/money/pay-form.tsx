@@ -86,7 +86,7 @@ export function PayForm(props: PayFormProps) {
       )}
       <Button
         type="submit"
-        look="main"
+        look={form.problem?.isGone ? 'plain' : 'main'}
         isPending={form.isSending || form.isSent}
         className="justify-self-stretch sm:justify-self-start"
       >
