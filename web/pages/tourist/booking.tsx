@@ -71,6 +71,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
   const waited = Number(search.get('payment') ?? 0)
   const { run, proofWindow } = useFreshProof()
   const booking = useBooking('tourist', first)
+  const hasTravelled = booking.state === 'finished'
   return (
     <div className="page-column pt-4 pb-20">
       <title>{`Бронирование №${booking.id}: ${booking.tour.hotel} — Лотур`}</title>
@@ -88,8 +89,11 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <EndedBooking side="tourist" booking={booking} first={money} />
+          {hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
+          {/* What came to nothing may be taken up again for a few days only: that goes before its books. */}
+          {isOver(booking.state) && <WayOn booking={booking} />}
           <CancellationSection side="tourist" booking={booking} />
-          <WayOn booking={booking} />
+          {!isOver(booking.state) && <WayOn booking={booking} />}
           <PaySection
             booking={booking}
             first={money}
@@ -104,7 +108,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
                 : null
             }
           />
-          {isOver(booking.state) && <BookingReview bookingId={booking.id} first={review} />}
+          {isOver(booking.state) && !hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
           <PartySection booking={booking} first={party} run={run} />
           <PaymentWishes booking={booking} />
           <CheckedPrice booking={booking} signable={signable} now={now} />
@@ -114,8 +118,8 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
         <aside className="grid gap-6">
           <Seller booking={booking} />
           <ToCalendar booking={booking} />
-          <BookingHistory moves={booking.moves} />
           {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
+          <BookingHistory moves={booking.moves} />
           <CancelBooking side="tourist" booking={booking} now={now} />
         </aside>
       </div>
