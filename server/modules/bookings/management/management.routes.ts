@@ -1,6 +1,5 @@
 import { listManagedBookings, managedBooking } from '../../../../contract/bookings/managed-bookings.ts'
 import type { Http } from '../../../platform/http/serve.ts'
-import { requireSide } from '../side.queries.ts'
 import { shownMoney } from '../money/money.queries.ts'
 import { managedBookings, wholeManagedBooking } from './managed-bookings.queries.ts'
 
@@ -8,13 +7,11 @@ import { managedBookings, wholeManagedBooking } from './managed-bookings.queries
 export function managementRoutes({ serve, config }: Http): void {
   serve(listManagedBookings, async ({ read, query }) => ({ result: await managedBookings(read, query) }))
   serve(managedBooking, async ({ read, params, now }) => {
-    const [booking, sides] = await Promise.all([
+    const [booking, money] = await Promise.all([
       wholeManagedBooking(read, params.id),
-      requireSide(read, params),
+      // As the agency sees it: nowhere a page to pay on.
+      shownMoney(read, { id: params.id, side: 'agent', config, now }),
     ])
-    // As the agency sees it: nowhere a page to pay on.
-    return {
-      result: { booking, money: await shownMoney(read, { booking: sides, side: 'agent', config, now }) },
-    }
+    return { result: { booking, money } }
   })
 }
