@@ -161,10 +161,15 @@ export const costs = (one: Booked, amount: number) =>
     note: '',
   })
 export const agree = (one: Booked, kept: number) => byTourist(one, '/cancellation/accept', { kept })
-/** Whatever state it is in, its time is up; by the clock's own job. */
-export const ended = async ({ market, id }: Booked): Promise<Order> => {
-  await market.sql('update booking set ends_at = $2 where id = $1', [id, market.app.clock.now])
-  return jobOf('bookings.keep-time')
+/** Whatever state it is in, its time is up. */
+export const end = ({ market, id }: Booked) =>
+  market.sql('update booking set ends_at = $2 where id = $1', [id, market.app.clock.now])
+/** The clock's own job, which goes over all whose time is up. */
+export const keepTime = jobOf('bookings.keep-time')
+
+export async function ended(one: Booked): Promise<Order> {
+  await end(one)
+  return keepTime
 }
 
 /** Paid at once, confirmed, called off by its tourist; costs of so many roubles are named. */

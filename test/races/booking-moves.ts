@@ -10,8 +10,9 @@ import {
   costs,
   covered,
   done,
-  ended,
+  end,
   jobOf,
+  keepTime,
   named,
   pay,
   paying,
@@ -44,7 +45,7 @@ const beforeMoney: readonly Race[] = [
     isShort: true,
     prepare: async (market) => {
       const one = await signing(market)
-      return { orders: [one.accept, await ended(one)], things: one.things }
+      return { orders: [one.accept, keepTime], things: one.things, begin: () => end(one) }
     },
   },
   {
@@ -121,7 +122,7 @@ const money: readonly Race[] = [
     title: 'BOOK-19 money, and the end of its time',
     prepare: async (market) => {
       const one = await givenUp(market)
-      return { orders: [one.hear, await ended(one)], things: one.things }
+      return { orders: [one.hear, keepTime], things: one.things, begin: () => end(one) }
     },
   },
 ]
@@ -153,7 +154,8 @@ const outAgain: readonly Race[] = [
     title: 'BOOK-25 refund and refund: agreed to in two windows, and settled by the clock',
     prepare: async (market) => {
       const one = await named(market, 7000.01)
-      return { orders: [agree(one, 7000.01), agree(one, 7000.01), await ended(one)], things: one.things }
+      const orders = [agree(one, 7000.01), agree(one, 7000.01), keepTime]
+      return { orders, things: one.things, begin: () => end(one) }
     },
   },
   {

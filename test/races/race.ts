@@ -17,10 +17,15 @@ export interface RaceReport {
 export interface RaceOptions {
   rounds: number
   seed: number
+  /** So many starts are made beside one another; the races themselves go one by one. */
+  atOnce?: number
 }
 
-/** Jobs of so many rounds are worked off together. */
+/** Jobs of so many rounds are worked off together, and what must always hold is asked after them. */
 const BATCH = 20
+/** The same of a long run: what must always hold is asked of all rounds before, too. */
+const LONG_BATCH = 100
+const LONG = 1000
 const APART_MS = 4
 
 /**
@@ -30,17 +35,19 @@ const APART_MS = 4
 export async function runRace(
   market: Market,
   race: Race,
-  { rounds, seed }: RaceOptions,
+  { rounds, seed, atOnce = 1 }: RaceOptions,
 ): Promise<RaceReport> {
   const server = serverOf(market.app.core, market.app.call)
   const random = seeded(seed)
   const known = await serialEnds(market, server, race)
   const ends = new Map([...known.values()].map((name) => [name, 0]))
   const report: RaceReport = { title: race.title, rounds: 0, ends, faults: [] }
+  const batch = rounds < LONG ? BATCH : LONG_BATCH
   while (report.rounds < rounds && report.faults.length === 0) {
     const done: Done[] = []
-    while (done.length < Math.min(BATCH, rounds - report.rounds)) {
-      const start = await race.prepare(market)
+    const count = Math.min(batch, rounds - report.rounds)
+    for await (const start of startsOf(market, race, { count, atOnce })) {
+      await start.begin?.()
       const after = start.orders.map(() => random.fraction() * APART_MS)
       const answers = await Promise.all(
         start.orders.map(async (order, at) => {
@@ -60,6 +67,18 @@ export async function runRace(
     report.faults.push(...(await brokenInvariants(market.app.database.pool)))
   }
   return report
+}
+
+/** Starts of so many rounds: some are made beside one another, and raced before the next are made. */
+async function* startsOf(
+  market: Market,
+  race: Race,
+  { count, atOnce }: { count: number; atOnce: number },
+): AsyncGenerator<Start> {
+  for (let made = 0; made < count; made += atOnce) {
+    const some = Array.from({ length: Math.min(atOnce, count - made) }, () => race.prepare(market))
+    yield* await Promise.all(some)
+  }
 }
 
 interface Done {
@@ -86,6 +105,7 @@ async function serialEnds(market: Market, server: Server, race: Race): Promise<M
   for (const later of subsets(places.filter((at) => looksAway(orders[at] as Order)))) {
     for (const permutation of permutations(places.filter((at) => !later.includes(at)))) {
       const start = await race.prepare(market)
+      await start.begin?.()
       const answers: Answered[] = places.map(() => DONE)
       for (const at of permutation) answers[at] = await obey(server, start.orders[at] as Order)
       done.push({ start, answers, name: permutation.map((at) => at + 1).join(' ') })

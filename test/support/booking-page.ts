@@ -10,7 +10,6 @@ import { requireBooking } from '../../server/modules/bookings/bookings.queries.t
 import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
 import { shownMoney } from '../../server/modules/bookings/money/money.queries.ts'
 import { partyOf } from '../../server/modules/bookings/party/party.queries.ts'
-import { requireSide } from '../../server/modules/bookings/side.queries.ts'
 import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
 import { fund } from '../../server/modules/offers/offers.factory.ts'
@@ -62,18 +61,10 @@ export async function largeBooking(app: TestApp): Promise<SeededBooking> {
 export function partsOfPage({ database: { read }, config, clock: { now } }: TestApp) {
   return {
     booking: ({ id, touristId }: SeededBooking) => requireBooking(read, { id, touristId }),
-    party: async ({ id, touristId }: SeededBooking) => {
-      await requireSide(read, { id, touristId })
-      return partyOf({ read, config }, id)
-    },
-    acceptance: async ({ id, touristId }: SeededBooking) => {
-      await requireSide(read, { id, touristId })
-      return acceptanceOf(read, { bookingId: id, now })
-    },
-    money: async ({ id, touristId }: SeededBooking) => {
-      const booking = await requireSide(read, { id, touristId })
-      return shownMoney(read, { booking, side: 'tourist', config, now })
-    },
+    party: ({ id, touristId }: SeededBooking) => partyOf({ read, config }, { id, touristId }),
+    acceptance: ({ id, touristId }: SeededBooking) => acceptanceOf(read, { bookingId: id, touristId, now }),
+    money: ({ id, touristId }: SeededBooking) =>
+      shownMoney(read, { id, touristId, side: 'tourist', config, now }),
   }
 }
 

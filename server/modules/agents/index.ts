@@ -5,7 +5,7 @@ export {
   personJoined,
   personRightsChanged,
 } from './agents.events.ts'
-export { agencyOfChoice } from './agency-facts.queries.ts'
+export { agencyOfChoice, agencyOfChoiceQuery, chosenAgencyOf } from './agency-facts.queries.ts'
 export { agentsPersonal } from './agents.personal.ts'
 export { type AgentCard, agentCards, verifiedCountries, verifiedCountriesOf } from './agents.queries.ts'
 export { countAgencies, requirePublicAgent } from './pages/agent-pages.queries.ts'

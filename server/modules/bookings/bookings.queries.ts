@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { BookedTour, Booking, BookingLine, BookingMove } from '../../../contract/bookings/bookings.ts'
 import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
 import { overStates } from '../../../contract/bookings/booking-states.ts'
-import { Refusal } from '../../../contract/platform/refusals.ts'
 import { chatIdOf } from '../../../contract/chat/chat-id.ts'
 import { mealTitle } from '../../../contract/geo/meals.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -10,9 +10,11 @@ import { addDays, wireDay } from '../../../contract/wire.ts'
 import { constants } from '../../platform/db/constants.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { countOf } from '../../platform/db/count-of.ts'
-import { agencyOfChoice } from '../agents/index.ts'
-import { acceptedPrice } from './acceptance/acceptance.queries.ts'
-import { newestPrice } from './pricing/prices.queries.ts'
+import { type AnyMoments, isoOf } from '../../platform/db/moments.ts'
+import { agencyOfChoiceQuery, chosenAgencyOf } from '../agents/index.ts'
+import { acceptedOf, acceptedPriceQuery } from './acceptance/acceptance.queries.ts'
+import { newestPriceQuery, priceOf } from './pricing/prices.queries.ts'
+import { notFound } from './side.queries.ts'
 
 /** Kopecks of the newest checked price; null: none yet. */
 const checked = sql<number | null>`(
@@ -163,45 +165,41 @@ export async function requireBooking(
   read: Read,
   { id, touristId, agentId }: { id: number; touristId?: number; agentId?: number },
 ): Promise<Booking> {
-  const [row, moves, quote, accepted] = await Promise.all([
-    selectBookings(read)
-      .where('booking.id', '=', id)
-      .$if(touristId !== undefined, (own) => own.where('booking.tourist_id', '=', touristId ?? 0))
-      .$if(agentId !== undefined, (own) => own.where('booking.agent_id', '=', agentId ?? 0))
-      .executeTakeFirst(),
-    movesOf(read, id),
-    newestPrice(read, id),
-    acceptedPrice(read, id),
-  ])
-  if (!row) throw new Refusal('missing', 'not_found')
-  const seller = await agencyOfChoice(read, row.agent_id)
+  const row = await selectBookings(read)
+    .where('booking.id', '=', id)
+    .$if(touristId !== undefined, (own) => own.where('booking.tourist_id', '=', touristId ?? 0))
+    .$if(agentId !== undefined, (own) => own.where('booking.agent_id', '=', agentId ?? 0))
+    .select(({ ref }) => [
+      jsonArrayFrom(movesQuery(read, id)).as('moves'),
+      jsonObjectFrom(newestPriceQuery(read, id)).as('quote'),
+      jsonObjectFrom(acceptedPriceQuery(read, id)).as('accepted'),
+      jsonObjectFrom(agencyOfChoiceQuery(read, ref('booking.agent_id')))
+        .$notNull()
+        .as('seller'),
+    ])
+    .executeTakeFirstOrThrow(notFound)
   return {
     ...lineOf(row),
     guests: { adults: row.adults, child_ages: row.child_ages },
     returns_left: bookingLimits.returnsMax - row.returns,
     payment_wishes: row.payment_wishes,
-    quote,
-    accepted,
-    moves,
+    quote: row.quote && priceOf(row.quote),
+    accepted: row.accepted && acceptedOf(row.accepted),
+    moves: row.moves.map(moveOf),
     documents_gone_at: row.documents_gone_at?.toISOString() ?? null,
-    seller,
+    seller: chosenAgencyOf(row.seller),
     tourist: { first_name: row.first_name },
   }
 }
 
-async function movesOf(read: Read, id: number): Promise<BookingMove[]> {
-  const rows = await read
+function movesQuery(read: Read, id: number) {
+  return read
     .selectFrom('booking_move')
-    .select(['n', 'move', 'to_state', 'mover', 'note', 'moved_at'])
+    .select(['n', 'move', 'to_state as to', 'mover as by', 'note', 'moved_at as at'])
     .where('booking_id', '=', id)
     .orderBy('n')
-    .execute()
-  return rows.map(({ n, move, to_state, mover, note, moved_at }) => ({
-    n,
-    move,
-    to: to_state,
-    by: mover,
-    note,
-    at: moved_at.toISOString(),
-  }))
 }
+
+type MoveRow = Awaited<ReturnType<ReturnType<typeof movesQuery>['executeTakeFirstOrThrow']>>
+
+const moveOf = (move: AnyMoments<MoveRow>): BookingMove => ({ ...move, at: isoOf(move.at) })

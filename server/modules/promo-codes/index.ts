@@ -6,6 +6,7 @@ export {
   type PromoAnswer,
   type PromoDiscount,
   promoOfBooking,
+  promoOfBookingQuery,
   releasePromo,
   requireDiscount,
   reservePromo,

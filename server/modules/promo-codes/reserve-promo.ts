@@ -126,14 +126,18 @@ export async function promoOfBooking(
   read: Read | Tx,
   bookingId: number,
 ): Promise<(PromoDiscount & { state: 'reserved' | 'used' }) | null> {
-  const row = await read
+  const row = await promoOfBookingQuery(read, bookingId).executeTakeFirst()
+  if (!row || row.state === 'released') return null
+  const { code_id: codeId, promo_id: promoId, code, payer, kopecks, state } = row
+  return { codeId, promoId, code, payer, kopecks, state }
+}
+
+/** The same by itself or as a part of a statement. */
+export function promoOfBookingQuery(read: Read | Tx, bookingId: number) {
+  return read
     .selectFrom('promo_use')
     .innerJoin('promo_code', 'promo_code.id', 'promo_use.code_id')
     .select(['code_id', 'promo_use.promo_id', 'code', 'payer', 'kopecks', 'state'])
     .where('booking_id', '=', bookingId)
     .where('state', '<>', 'released')
-    .executeTakeFirst()
-  if (!row || row.state === 'released') return null
-  const { code_id: codeId, promo_id: promoId, code, payer, kopecks, state } = row
-  return { codeId, promoId, code, payer, kopecks, state }
 }

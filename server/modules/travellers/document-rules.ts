@@ -38,8 +38,12 @@ export async function documentRulesOf(read: Read, countryId: number): Promise<Do
     .select(['name', 'name_to'])
     .where('id', '=', countryId)
     .executeTakeFirst()
-  if (!country) return null
+  return country ? documentRulesIn({ id: countryId, ...country }) : null
+}
+
+/** The same of a country that is read already. */
+export function documentRulesIn(country: { id: number; name: string; name_to: string }): DocumentRules {
   const { grown, child, source, reserve, to } =
-    known().get(countryId) ?? Line.parse({ id: countryId, country: '' })
+    known().get(country.id) ?? Line.parse({ id: country.id, country: '' })
   return { country: country.name, to: to ?? country.name_to, grown, child, source, reserve }
 }

@@ -1,4 +1,4 @@
-export { documentRulesOf } from './document-rules.ts'
+export { documentRulesIn, documentRulesOf } from './document-rules.ts'
 export { shownCard } from './travellers.rules.ts'
 export { noteLooks } from './note-look.ts'
 export { takeSavedTraveller } from './open-traveller.ts'

@@ -53,20 +53,46 @@ export async function openKeys(
   { read, config }: { read: Read; config: Pick<Config, 'keysDir' | 'secretKey' | 'formerSecretKey'> },
   ids: readonly number[],
 ): Promise<Map<number, VaultKey>> {
-  const rows = await read
+  const rows = await wrappedKeys(read)
+    .where('vault_key.id', 'in', [0, ...ids])
+    .execute()
+  return unwrapKeys(config, rows)
+}
+
+/** Keys as they lie, bytes in hex: read with what they seal, in one statement, and opened by `unwrapKeys`. */
+export function wrappedKeys(read: Read) {
+  return read
     .selectFrom('vault_key')
     .innerJoin('vault_month', 'vault_month.name', 'vault_key.month')
-    .select(['vault_key.id', 'vault_key.wrapped', 'vault_key.month', 'vault_month.mark'])
-    .where('vault_key.id', 'in', [0, ...ids])
+    .select([
+      'vault_key.id',
+      'vault_key.month',
+      sql<string>`encode(vault_key.wrapped, 'hex')`.as('wrapped'),
+      sql<string>`encode(vault_month.mark, 'hex')`.as('mark'),
+    ])
     .where('vault_month.destroyed_at', 'is', null)
-    .execute()
+}
+
+export interface WrappedKey {
+  id: number
+  month: string
+  wrapped: string
+  mark: string
+}
+
+/** See `openKeys`. */
+export async function unwrapKeys(
+  config: Pick<Config, 'keysDir' | 'secretKey' | 'formerSecretKey'>,
+  rows: readonly WrappedKey[],
+): Promise<Map<number, VaultKey>> {
   const months = new Map<string, Buffer | null>()
   const opened = new Map<number, VaultKey>()
   for (const { id, wrapped, month, mark } of rows) {
-    if (!months.has(month)) months.set(month, await knownKey(config.keysDir, { month, mark }))
+    if (!months.has(month))
+      months.set(month, await knownKey(config.keysDir, { month, mark: Buffer.from(mark, 'hex') }))
     const monthKey = months.get(month)
     if (!monthKey) continue
-    const inner = unseal(keysOf(config), wrapped, placeOf(id))
+    const inner = unseal(keysOf(config), Buffer.from(wrapped, 'hex'), placeOf(id))
     opened.set(id, { id, key: decrypt(monthKey, Buffer.from(inner, 'base64'), placeOf(id)) })
   }
   return opened

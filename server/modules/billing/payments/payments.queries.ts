@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { AdminPayment } from '../../../../contract/billing/managed-payments.ts'
 import type { BankRefund } from '../../../../contract/billing/bank-refund.ts'
 import type { Payment, PaymentState } from '../../../../contract/billing/payments.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { type AnyMoments, isoOf } from '../../../platform/db/moments.ts'
 import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { payerName } from './payer.queries.ts'
@@ -52,7 +53,7 @@ interface Row {
 }
 
 interface Wanted {
-  userId?: number | undefined
+  userId?: number | Expression<number> | undefined
   id?: number | undefined
   before?: number | undefined
   state?: PaymentState | undefined
@@ -66,8 +67,11 @@ interface Wanted {
 const condition = (value: unknown, text: ReturnType<typeof sql>) => (value === undefined ? sql`true` : text)
 
 async function rowsOf(read: Read, wanted: Wanted): Promise<Row[]> {
-  const { userId, id, before, state, subjectId, among, limit } = wanted
-  const { rows } = await sql<Row>`
+  return (await rowsQuery(wanted).execute(read)).rows
+}
+
+function rowsQuery({ userId, id, before, state, subjectId, among, limit }: Wanted): RawBuilder<Row> {
+  return sql<Row>`(
     select payment.id, payment.user_id, ${payerName} as payer, payment.purpose, payment.subject_id, payment.provider,
       payment.provider_id, payment.amount_kopecks, payment.refunded_kopecks, payment.state, payment.reason, payment.created_at,
       payment.asked_at, payment.confirmation_url, payment.method, payment.asked_method, payment.hold_until, payment.receipt_state,
@@ -88,8 +92,7 @@ async function rowsOf(read: Read, wanted: Wanted): Promise<Row[]> {
       and ${condition(before, sql`payment.id < ${before}`)} and ${condition(state, sql`payment.state = ${state}`)}
       and ${condition(subjectId, sql`payment.subject_id = ${subjectId}`)}
       and ${condition(among, sql`payment.purpose = any(${among}::text[])`)}
-    order by payment.id desc limit ${limit}`.execute(read)
-  return rows
+    order by payment.id desc limit ${limit})`
 }
 
 interface Known {
@@ -116,6 +119,21 @@ export async function paymentsOf(
   }
 }
 
+/** A payer's payments for one subject, as a part of a statement: `shownToPayer` reads what it answers. */
+export function paymentsQuery(of: {
+  userId: Expression<number>
+  subjectId: number
+  purposes: PaymentPurposes
+}) {
+  return rowsQuery({ ...of, among: Object.keys(of.purposes), limit: limits.pageSize })
+}
+
+type PaymentRow = AnyMoments<Row>
+
+export function shownToPayer(row: PaymentRow, purposes: PaymentPurposes): Payment {
+  return shown(row, { purposes, by: 'payer' })
+}
+
 export async function anyPayment(
   read: Read,
   { id, purposes }: Known & { id: number },
@@ -135,7 +153,7 @@ export async function allPayments(
   }
 }
 
-function shown(row: Row, { purposes, by }: Known & { by: 'payer' | 'admin' }): Payment {
+function shown(row: PaymentRow, { purposes, by }: Known & { by: 'payer' | 'admin' }): Payment {
   const terms = purposeNamed(purposes, row.purpose)?.refund
   return {
     id: row.id,
@@ -143,11 +161,11 @@ function shown(row: Row, { purposes, by }: Known & { by: 'payer' | 'admin' }): P
     state: row.state,
     reason: reasonText(row.state, row.reason),
     is_called_off: isCalledOff(row.state, row.reason),
-    created_at: row.created_at.toISOString(),
+    created_at: isoOf(row.created_at),
     payment_url: row.state === 'pending' ? row.confirmation_url : null,
     method: row.method,
     asked_method: row.asked_method,
-    held_until: row.state === 'held' ? (row.hold_until?.toISOString() ?? null) : null,
+    held_until: row.state === 'held' ? row.hold_until && isoOf(row.hold_until) : null,
     receipt: row.receipt_state,
     refundable: toRoubles(refundableKopecks(row, { terms, by })),
     refunds: (row.refunds ?? []).map((refund) => ({

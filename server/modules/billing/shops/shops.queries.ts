@@ -1,8 +1,9 @@
+import type { Expression } from 'kysely'
 import type { ShopMode, Shop } from '../../../../contract/billing/shop.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { modesOf } from './shops.rules.ts'
-import { currentShop, type StoredShop } from './shops.store.ts'
+import { currentShop, currentShopQuery, type StoredShop } from './shops.store.ts'
 
 /** What an agency has connected, and what it may connect. */
 export async function shopOf(
@@ -18,7 +19,19 @@ export async function payableShop(
   read: Read,
   { agencyId, config }: { agencyId: number; config: Config },
 ): Promise<{ id: number; mode: ShopMode } | null> {
-  const shop = await currentShop(read, agencyId)
+  const shop = await payableShopQuery(read, agencyId).executeTakeFirst()
+  return payableOf(shop, config)
+}
+
+/** The same by itself or as a part of a statement. */
+export function payableShopQuery(read: Read, agencyId: number | Expression<number>) {
+  return currentShopQuery(read, agencyId).select(['id', 'mode', 'state'])
+}
+
+export function payableOf(
+  shop: Pick<StoredShop, 'id' | 'mode' | 'state'> | null | undefined,
+  config: Config,
+): { id: number; mode: ShopMode } | null {
   return shop?.state === 'connected' && modesOf(config).includes(shop.mode)
     ? { id: shop.id, mode: shop.mode }
     : null

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import type { ShopMode } from '../../../../contract/billing/shop.ts'
 import type { Read, Tx } from '../../../platform/db/database.ts'
 
@@ -37,12 +38,11 @@ const columns = [
 
 /** What an agency has now, connected or lost. */
 export function currentShop(read: Read, agencyId: number): Promise<StoredShop | undefined> {
-  return read
-    .selectFrom('shop')
-    .select(columns)
-    .where('agency_id', '=', agencyId)
-    .where('state', '!=', 'left')
-    .executeTakeFirst()
+  return currentShopQuery(read, agencyId).select(columns).executeTakeFirst()
+}
+
+export function currentShopQuery(read: Read, agencyId: number | Expression<number>) {
+  return read.selectFrom('shop').where('agency_id', '=', agencyId).where('state', '!=', 'left')
 }
 
 /** The same, and nobody changes it until the commit: `share` beside others who only need it to stay. */

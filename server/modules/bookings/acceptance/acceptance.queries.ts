@@ -1,29 +1,38 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Acceptance } from '../../../../contract/bookings/acceptance.ts'
 import type { AcceptedPrice, DuePayment } from '../../../../contract/bookings/booking-prices.ts'
 import { refusalText } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import { previewPromo, promoOfBooking } from '../../promo-codes/index.ts'
-import { contractToSign } from '../documents/documents.queries.ts'
+import { type AnyMoments, isoOf } from '../../../platform/db/moments.ts'
+import { previewPromo, type PromoBooking, promoOfBookingQuery } from '../../promo-codes/index.ts'
+import { contractToSignQuery } from '../documents/documents.queries.ts'
 import { dueAfter } from './acceptance.rules.ts'
-import { type DueLine, dueLines } from './due.queries.ts'
-import { promoBookingOf } from './promo-booking.ts'
+import { type DueLine, dueLineOf, dueLinesQuery } from './due.queries.ts'
+import { notFound, sideQuery } from '../side.queries.ts'
+import { promoBookingQuery } from './promo-booking.ts'
 
 interface Asking {
   bookingId: number
+  touristId: number
   now: Date
 }
 
-/** What the tourist of a booking is about to sign: the newest price of one that is being agreed, after the kept code. */
-export async function acceptanceOf(read: Read, { bookingId, now }: Asking): Promise<Acceptance> {
-  const [price, { booking, codeId }] = await Promise.all([
-    priceToSign(read, bookingId),
-    promoBookingOf(read, bookingId),
-  ])
-  const [contract, promo, schedule] = await Promise.all([
-    price ? contractToSign(read, price.id) : null,
-    codeId === null ? null : promoShown(read, codeId, { booking, now }),
-    price ? scheduleOf(read, price.id) : [],
-  ])
+/**
+ * What the tourist of a booking is about to sign: the newest price of one that is being agreed, after the kept code;
+ * somebody else's is as if it did not exist.
+ */
+export async function acceptanceOf(read: Read, { bookingId, touristId, now }: Asking): Promise<Acceptance> {
+  const row = await sideQuery(read, { id: bookingId, touristId })
+    .select([
+      jsonObjectFrom(newestToSign(read, bookingId)).as('newest'),
+      jsonObjectFrom(promoBookingQuery(bookingId)).$notNull().as('promo'),
+    ])
+    .executeTakeFirstOrThrow(notFound)
+  const price = row.state === 'agreeing' && row.newest && !row.newest.accepted_at ? row.newest : null
+  const { codeId, ...booking } = row.promo
+  const promo = codeId === null ? null : await promoShown(read, codeId, { booking, now })
+  const contract = price?.contract ?? null
+  const schedule = price?.schedule.map(scheduledOf) ?? []
   const discount = promo?.kopecks ?? 0
   const left = dueAfter(
     schedule.map(({ kopecks }) => kopecks),
@@ -40,30 +49,31 @@ export async function acceptanceOf(read: Read, { bookingId, now }: Asking): Prom
   }
 }
 
-async function priceToSign(read: Read, bookingId: number): Promise<{ id: number } | undefined> {
-  const newest = await read
-    .selectFrom('booking')
-    .innerJoin('booking_price as price', 'price.booking_id', 'booking.id')
+/** The newest price with its contract and its schedule. */
+function newestToSign(read: Read, bookingId: number) {
+  return read
+    .selectFrom('booking_price as price')
     .select(['price.id', 'price.accepted_at'])
-    .where('booking.id', '=', bookingId)
-    .where('booking.state', '=', 'agreeing')
+    .select((eb) => [
+      jsonObjectFrom(contractToSignQuery(read, eb.ref('price.id'))).as('contract'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('booking_schedule_line as line')
+          .select(['line.n', 'line.amount', 'line.due_at'])
+          .whereRef('line.price_id', '=', 'price.id')
+          .orderBy('line.n'),
+      ).as('schedule'),
+    ])
+    .where('price.booking_id', '=', bookingId)
     .orderBy('price.n', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return newest?.accepted_at ? undefined : newest
 }
 
-async function scheduleOf(read: Read, priceId: number): Promise<DuePayment[]> {
-  const rows = await read
-    .selectFrom('booking_schedule_line')
-    .select(['n', 'amount', 'due_at'])
-    .where('price_id', '=', priceId)
-    .orderBy('n')
-    .execute()
-  return rows.map(({ n, amount, due_at }) => ({ n, kopecks: amount, due_at: due_at.toISOString() }))
-}
-
-type PromoBooking = Awaited<ReturnType<typeof promoBookingOf>>['booking']
+const scheduledOf = ({ n, amount, due_at }: { n: number; amount: number; due_at: string }): DuePayment => ({
+  n,
+  kopecks: amount,
+  due_at: isoOf(due_at),
+})
 
 async function promoShown(
   read: Read,
@@ -81,34 +91,39 @@ async function promoShown(
   return { code, kopecks: 0, refused: answer.refused, message: refusalText[answer.refused] }
 }
 
-/** The price that a booking stands on since its tourist signed it; null before, and while a newer one is being agreed. */
-export async function acceptedPrice(read: Read, bookingId: number): Promise<AcceptedPrice | null> {
-  const [signed, due, promo] = await Promise.all([
-    signedPrice(read, bookingId),
-    dueLines(read, bookingId),
-    promoOfBooking(read, bookingId),
-  ])
-  if (!signed) return null
-  return {
-    price_id: signed.id,
-    at: signed.signed_at.toISOString(),
-    document_version: signed.document_version,
-    promo: promo && { code: promo.code, kopecks: promo.kopecks },
-    due: due.map(dueOnWire),
-  }
-}
-
-function signedPrice(read: Read, bookingId: number) {
+/** The price that a booking stands on since its tourist signed it, as a part of a statement. */
+export function acceptedPriceQuery(read: Read, bookingId: number) {
   return read
     .selectFrom('booking')
     .innerJoin('booking_price as price', 'price.booking_id', 'booking.id')
     .innerJoin('booking_signature as signature', 'signature.price_id', 'price.id')
     .select(['price.id', 'signature.signed_at', 'signature.document_version'])
+    .select([
+      jsonArrayFrom(dueLinesQuery(read, bookingId)).as('due'),
+      jsonObjectFrom(promoOfBookingQuery(read, bookingId)).as('promo'),
+    ])
     .where('booking.id', '=', bookingId)
     .where('booking.state', 'not in', ['filling', 'checking', 'agreeing'])
     .orderBy('price.n', 'desc')
     .limit(1)
-    .executeTakeFirst()
+}
+
+type AcceptedRow = Awaited<ReturnType<ReturnType<typeof acceptedPriceQuery>['executeTakeFirstOrThrow']>>
+
+export function acceptedOf({
+  id,
+  signed_at,
+  document_version,
+  due,
+  promo,
+}: AnyMoments<AcceptedRow>): AcceptedPrice {
+  return {
+    price_id: id,
+    at: isoOf(signed_at),
+    document_version,
+    promo: promo && { code: promo.code, kopecks: promo.kopecks },
+    due: due.map(dueLineOf).map(dueOnWire),
+  }
 }
 
 const dueOnWire = ({ n, kopecks, dueAt }: DueLine): DuePayment => ({

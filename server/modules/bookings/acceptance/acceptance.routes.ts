@@ -3,7 +3,6 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { requireBooking } from '../bookings.queries.ts'
-import { requireSide } from '../side.queries.ts'
 import { acceptPrice } from './accept-price.ts'
 import { acceptanceOf } from './acceptance.queries.ts'
 import { askSignCode } from './ask-sign-code.ts'
@@ -11,17 +10,16 @@ import { dropPromo, keepPromo } from './keep-promo.ts'
 
 export function acceptanceRoutes({ serve }: Http): void {
   serve(contract.acceptance, async ({ read, actor, params, now }) => {
-    await requireSide(read, { id: params.id, touristId: actor.id })
-    return shown(read, params.id, now)
+    return shown(read, { bookingId: params.id, touristId: actor.id, now })
   })
-  serve(contract.keepPromo, async ({ act, read, params, body, now }) => {
+  serve(contract.keepPromo, async ({ act, read, actor, params, body, now }) => {
     const kept = await act(keepPromo, { id: params.id, code: body.code })
     if ('refused' in kept) throw new Refusal('conflict', kept.refused)
-    return shown(read, kept.id, now)
+    return shown(read, { bookingId: kept.id, touristId: actor.id, now })
   })
-  serve(contract.dropPromo, async ({ act, read, params, now }) => {
+  serve(contract.dropPromo, async ({ act, read, actor, params, now }) => {
     const { id } = await act(dropPromo, { id: params.id })
-    return shown(read, id, now)
+    return shown(read, { bookingId: id, touristId: actor.id, now })
   })
   serve(contract.askSignCode, ({ act, params, body, device }) =>
     act(askSignCode, { id: params.id, priceId: body.price_version_id, device }),
@@ -41,6 +39,6 @@ export function acceptanceRoutes({ serve }: Http): void {
   })
 }
 
-async function shown(read: Read, bookingId: number, now: Date) {
-  return { result: await acceptanceOf(read, { bookingId, now }) }
+async function shown(read: Read, asking: { bookingId: number; touristId: number; now: Date }) {
+  return { result: await acceptanceOf(read, asking) }
 }

@@ -18,7 +18,12 @@ export interface DueLine {
  * first acceptance, and while a newer price waits for its signature. Whether money may still come is the state's to say.
  */
 export async function dueLines(read: Read, bookingId: number): Promise<DueLine[]> {
-  const rows = await read
+  return (await dueLinesQuery(read, bookingId).execute()).map(dueLineOf)
+}
+
+/** The same by itself or as a part of a statement. */
+export function dueLinesQuery(read: Read, bookingId: number) {
+  return read
     .selectFrom('booking')
     .innerJoin('booking_price as price', 'price.booking_id', 'booking.id')
     .innerJoin('booking_due as due', 'due.price_id', 'price.id')
@@ -36,11 +41,15 @@ export async function dueLines(read: Read, bookingId: number): Promise<DueLine[]
         .where('newest.accepted_at', 'is not', null),
     )
     .orderBy('due.n')
-    .execute()
-  return rows.map(({ price_id, n, amount, due_at }) => ({
-    priceId: price_id,
-    n,
-    kopecks: amount,
-    dueAt: due_at,
-  }))
+}
+
+export function dueLineOf({ price_id, n, amount, due_at }: DueRow): DueLine {
+  return { priceId: price_id, n, kopecks: amount, dueAt: new Date(due_at) }
+}
+
+interface DueRow {
+  price_id: number
+  n: number
+  amount: number
+  due_at: Date | string
 }

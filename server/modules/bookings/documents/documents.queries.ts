@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely'
 import { type BookingDocument, bookedDocumentKinds } from '../../../../contract/bookings/booking-documents.ts'
 import type { Read } from '../../../platform/db/database.ts'
 
@@ -10,14 +11,17 @@ export interface ContractToSign {
 
 /** The contract that was built for this version of a price; null: it is not built yet, or has been replaced. */
 export async function contractToSign(read: Read, priceId: number): Promise<ContractToSign | null> {
-  const row = await read
+  return (await contractToSignQuery(read, priceId).executeTakeFirst()) ?? null
+}
+
+/** The same by itself or as a part of a statement. */
+export function contractToSignQuery(read: Read, priceId: number | Expression<number>) {
+  return read
     .selectFrom('booking_document')
-    .select(['id', 'version', 'sha256'])
+    .select(['id', 'version', sql<string>`encode(sha256, 'hex')`.as('sha256')])
     .where('price_id', '=', priceId)
     .where('kind', '=', 'contract')
     .where('state', '<>', 'replaced')
-    .executeTakeFirst()
-  return row ? { id: row.id, version: row.version, sha256: row.sha256.toString('hex') } : null
 }
 
 /** What of papers there is in a booking, the newest of each kind first. */

@@ -37,26 +37,30 @@ export async function countedPaymentsOf(
   read: Read | Tx,
   bookingIds: readonly number[],
 ): Promise<Map<number, CountedPayment[]>> {
-  const rows = await read
+  const rows = await countedPaymentsQuery(read, bookingIds).execute()
+  const byBooking = Map.groupBy(rows, ({ booking_id }) => booking_id)
+  return new Map([...byBooking].map(([id, own]) => [id, own.map(countedOfRow)]))
+}
+
+/** The same by itself or as a part of a statement: `countedOfRow` reads what it answers. */
+export function countedPaymentsQuery(read: Read | Tx, bookingIds: readonly number[]) {
+  return read
     .selectFrom('booking_payment as own')
     .innerJoin('payment', 'payment.id', 'own.payment_id')
     .select(['payment.id', 'payment.amount_kopecks', 'payment.refunded_kopecks', 'payment.state'])
     .select(['own.booking_id', 'own.price_id', 'own.schedule_n', 'own.taken_at', 'own.returned_for'])
     .where(({ eb, fn, val }) => eb('own.booking_id', '=', fn.any(val([...bookingIds]))))
     .orderBy('payment.id')
-    .execute()
-  const byBooking = Map.groupBy(rows, ({ booking_id }) => booking_id)
-  return new Map([...byBooking].map(([id, own]) => [id, own.map(countedOfRow)]))
 }
 
-function countedOfRow(row: {
+export function countedOfRow(row: {
   id: number
   amount_kopecks: number
   refunded_kopecks: number
   state: CountedPayment['state']
   price_id: number
   schedule_n: number
-  taken_at: Date | null
+  taken_at: Date | string | null
   returned_for: string | null
 }): CountedPayment {
   return {

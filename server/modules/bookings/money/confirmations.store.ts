@@ -38,13 +38,17 @@ export async function insertConfirmation(
 
 /** What the agent has said last of the operator's confirmation; undefined: nothing yet. */
 export function newestConfirmation(read: Read | Tx, bookingId: number) {
+  return newestConfirmationQuery(read, bookingId).executeTakeFirst()
+}
+
+/** The same by itself or as a part of a statement. */
+export function newestConfirmationQuery(read: Read | Tx, bookingId: number) {
   return read
     .selectFrom('booking_confirmation')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .orderBy('n', 'desc')
     .limit(1)
-    .executeTakeFirst()
 }
 
 /** Of this stay in `confirming`: the money is being taken. */

@@ -1,3 +1,4 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import {
   type BookingMoney,
   type BookingPayment,
@@ -8,14 +9,23 @@ import type { Payment } from '../../../../contract/billing/payments.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
-import { bankDetailsOf, payableShop, paymentOf, paymentsOf } from '../../billing/index.ts'
+import { isoOf } from '../../../platform/db/moments.ts'
+import {
+  bankDetailsOf,
+  payableOf,
+  payableShopQuery,
+  paymentOf,
+  paymentsOf,
+  paymentsQuery,
+  shownToPayer,
+} from '../../billing/index.ts'
 import { bookingPurpose } from './booking.purpose.ts'
-import { countedPayments } from './booking-payments.store.ts'
-import { newestConfirmation } from './confirmations.store.ts'
-import { dueLines } from '../acceptance/due.queries.ts'
+import { countedOfRow, countedPayments, countedPaymentsQuery } from './booking-payments.store.ts'
+import { newestConfirmationQuery } from './confirmations.store.ts'
+import { type DueLine, dueLineOf, dueLines, dueLinesQuery } from '../acceptance/due.queries.ts'
 import { allocate, type CountedPayment, countedOf, sumOf } from './money.rules.ts'
 import { isSilent } from './refuse-booking.ts'
-import type { BookingSide } from '../side.queries.ts'
+import { notFound, sideQuery } from '../side.queries.ts'
 
 const purposes = { [bookingPurpose.name]: bookingPurpose }
 
@@ -32,7 +42,10 @@ export interface MoneyOf {
 
 /** What the money of a booking stands at, kopecks: counted of its payments and of what is due, stored nowhere. */
 export async function moneyOf(read: Read, bookingId: number): Promise<MoneyOf> {
-  const [payments, lines] = await Promise.all([countedPayments(read, bookingId), dueLines(read, bookingId)])
+  return moneyAmong(...(await Promise.all([countedPayments(read, bookingId), dueLines(read, bookingId)])))
+}
+
+function moneyAmong(payments: CountedPayment[], lines: readonly DueLine[]): MoneyOf {
   const held = payments.reduce((sum, one) => sum + (one.state === 'held' ? countedOf(one) : 0), 0)
   const sum = sumOf(payments)
   return {
@@ -46,23 +59,23 @@ export async function moneyOf(read: Read, bookingId: number): Promise<MoneyOf> {
 }
 
 interface Asked {
-  booking: BookingSide
+  id: number
+  /** Absent: nobody of its sides asks, as `side` would see it. */
+  touristId?: number
+  agentId?: number
   side: 'tourist' | 'agent'
   config: Config
   now: Date
 }
 
-/** The same as one of its sides sees it. */
-export async function shownMoney(read: Read, { booking, side, config, now }: Asked): Promise<BookingMoney> {
-  const bookingId = booking.id
-  const own = { userId: booking.tourist_id, subjectId: bookingId, purposes }
-  const [money, { items }, shop, said] = await Promise.all([
-    moneyOf(read, bookingId),
-    paymentsOf(read, own),
-    payableShop(read, { agencyId: booking.agent_id, config }),
-    newestConfirmation(read, bookingId),
-  ])
-  const payments = await inBookings(read, items)
+/** The same as one of its sides sees it, with what pays it; somebody else's is as if it did not exist. */
+export async function shownMoney(read: Read, { side, config, now, ...asked }: Asked): Promise<BookingMoney> {
+  const booking = await moneyRows(read, asked)
+  const money = moneyAmong(booking.counted.map(countedOfRow), booking.lines.map(dueLineOf))
+  const shop = payableOf(booking.shop, config)
+  const { said } = booking
+  const items = booking.payments.map((row) => shownToPayer(row, purposes))
+  const payments = await inBookings(read, items, booking.counted)
   return {
     lines: money.lines.map(({ n, kopecks, dueAt, taken }) => ({
       n,
@@ -83,11 +96,26 @@ export async function shownMoney(read: Read, { booking, side, config, now }: Ask
           operator_number: said.operator_number,
           evoucher_number: said.evoucher_number,
           note: said.note,
-          at: said.confirmed_at.toISOString(),
+          at: isoOf(said.confirmed_at),
         }
       : null,
     may_take_back: side === 'tourist' && isSilent(booking, now),
   }
+}
+
+/** All of it by one statement, which begins from whose the booking is. */
+function moneyRows(read: Read, asked: { id: number; touristId?: number; agentId?: number }) {
+  return sideQuery(read, asked)
+    .select(({ ref }) => [
+      jsonArrayFrom(countedPaymentsQuery(read, [asked.id])).as('counted'),
+      jsonArrayFrom(dueLinesQuery(read, asked.id)).as('lines'),
+      jsonArrayFrom(paymentsQuery({ userId: ref('booking.tourist_id'), subjectId: asked.id, purposes })).as(
+        'payments',
+      ),
+      jsonObjectFrom(payableShopQuery(read, ref('booking.agent_id'))).as('shop'),
+      jsonObjectFrom(newestConfirmationQuery(read, asked.id)).as('said'),
+    ])
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** Nothing is held for an operator who has confirmed already. */
@@ -124,23 +152,39 @@ async function titlesOf(read: Read, payments: readonly Payment[]): Promise<Map<n
   return new Map(rows.map(({ payment_id, hotel, country }) => [payment_id, `${hotel}, ${country}`]))
 }
 
-/** With what each of them is for. */
-async function inBookings(read: Read, payments: readonly Payment[]): Promise<BookingPayment[]> {
+interface OwnRow {
+  id: number
+  booking_id: number
+  schedule_n: number
+  returned_for: string | null
+}
+
+async function ownRows(read: Read, payments: readonly Payment[]): Promise<OwnRow[]> {
   const ids = payments.map(({ id }) => id)
+  return read
+    .selectFrom('booking_payment')
+    .select(['payment_id as id', 'booking_id', 'schedule_n', 'returned_for'])
+    .where(({ eb, fn, val }) => eb('payment_id', '=', fn.any(val(ids))))
+    .execute()
+}
+
+/** With what each of them is for; `known`: where that is read already. */
+async function inBookings(
+  read: Read,
+  payments: readonly Payment[],
+  known?: readonly OwnRow[],
+): Promise<BookingPayment[]> {
   const [rows, bankOf] = await Promise.all([
-    read
-      .selectFrom('booking_payment')
-      .select(['payment_id', 'booking_id', 'schedule_n', 'returned_for'])
-      .where(({ eb, fn, val }) => eb('payment_id', '=', fn.any(val(ids))))
-      .execute(),
+    known ?? ownRows(read, payments),
     // Into an account there is no method.
     bankDetailsOf(
       read,
       payments.filter(({ asked_method }) => asked_method === null).map(({ id }) => id),
     ),
   ])
+  const ownOf = new Map(rows.map((row) => [row.id, row]))
   return payments.flatMap((payment) => {
-    const own = rows.find(({ payment_id }) => payment_id === payment.id)
+    const own = ownOf.get(payment.id)
     if (!own) return []
     const bank = bankOf.get(payment.id)
     return [

@@ -8,7 +8,6 @@ import { qrSvg } from '../../../platform/pages/qr-code.ts'
 import { askingGateway, found, giveUpPayment } from '../../billing/index.ts'
 import { requireBooking } from '../bookings.queries.ts'
 import { recalculate } from '../pricing/recalculate.ts'
-import { requireSide } from '../side.queries.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { moneyTasks } from './money-tasks.queries.ts'
@@ -31,8 +30,8 @@ function touristRoutes(http: Http): void {
   const ask = askingGateway(http, { [bookingPurpose.name]: bookingPurpose })
 
   serve(contract.ownBookingMoney, async ({ read, actor, params, now }) => {
-    const booking = await requireSide(read, { id: params.id, touristId: actor.id })
-    return { result: await shownMoney(read, { booking, side: 'tourist', config, now }) }
+    const own = { id: params.id, touristId: actor.id }
+    return { result: await shownMoney(read, { ...own, side: 'tourist', config, now }) }
   })
 
   serve(contract.payBooking, async (call) => {
@@ -90,8 +89,8 @@ function paymentRoutes(http: Http): void {
 
 function agentRoutes({ serve, config }: Http): void {
   serve(contract.agentBookingMoney, async ({ read, actor, params, now }) => {
-    const booking = await requireSide(read, { id: params.id, agentId: agencyOf(actor) })
-    return { result: await shownMoney(read, { booking, side: 'agent', config, now }) }
+    const own = { id: params.id, agentId: agencyOf(actor) }
+    return { result: await shownMoney(read, { ...own, side: 'agent', config, now }) }
   })
 
   serve(contract.confirmBooking, async ({ act, read, actor, params, body }) => {

@@ -1,11 +1,15 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
 import { checkParty, type PartyTrip } from '../../../../contract/travellers/check-party.ts'
 import type { TravellerCard } from '../../../../contract/travellers/traveller-card.ts'
 import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import { openKeys } from '../../../platform/keys/vault.ts'
-import { documentRulesOf, openSealedTraveller, shownCard } from '../../travellers/index.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import { unwrapKeys, type WrappedKey, wrappedKeys } from '../../../platform/keys/vault.ts'
+import { documentRulesIn, openSealedTraveller, shownCard } from '../../travellers/index.ts'
+import { notFound, type Side, sideQuery } from '../side.queries.ts'
 import { changeWords } from './change-words.rules.ts'
 import { placeOfTraveller } from './party.store.ts'
 
@@ -25,28 +29,40 @@ export interface OpenedTraveller {
 
 /** All who go, in the order in which they were named. */
 export async function openedParty({ read, config }: Sources, bookingId: number): Promise<OpenedTraveller[]> {
-  const rows = await read
-    .selectFrom('booking_traveller as traveller')
-    .innerJoin('booking', 'booking.id', 'traveller.booking_id')
-    .select([
-      'traveller.id',
-      'traveller.version',
-      'traveller.sealed',
-      'traveller.document_until',
-      'traveller.filled_by',
-      'booking.key_id',
-    ])
-    .where('traveller.booking_id', '=', bookingId)
-    .orderBy('traveller.id')
-    .execute()
-  const keyId = rows[0]?.key_id ?? null
-  const key = keyId === null ? undefined : (await openKeys({ read, config }, [keyId])).get(keyId)
-  return rows.map(({ id, version, document_until, filled_by, sealed }) => ({
+  const row = await sideQuery(read, { id: bookingId })
+    .select((booking) => partyParts(read, booking))
+    .executeTakeFirst()
+  return row ? openedAmong(config, row) : []
+}
+
+/** Who goes with a booking, sealed, and the key that opens them: parts of a statement about it. */
+function partyParts(read: Read, { ref }: Pick<ExpressionBuilder<DB, 'booking'>, 'ref'>) {
+  return [
+    jsonArrayFrom(
+      read
+        .selectFrom('booking_traveller as traveller')
+        .select(['traveller.id', 'traveller.version', 'traveller.document_until', 'traveller.filled_by'])
+        .select(sql<string>`encode(traveller.sealed, 'hex')`.as('sealed'))
+        .where('traveller.booking_id', '=', ref('booking.id'))
+        .orderBy('traveller.id'),
+    ).as('travellers'),
+    jsonArrayFrom(wrappedKeys(read).where('vault_key.id', '=', ref('booking.key_id'))).as('keys'),
+  ] as const
+}
+
+interface SealedParty {
+  travellers: readonly (Omit<OpenedTraveller, 'card'> & { sealed: string })[]
+  keys: readonly WrappedKey[]
+}
+
+async function openedAmong(config: Config, { travellers, keys }: SealedParty): Promise<OpenedTraveller[]> {
+  const [key] = travellers.length > 0 ? (await unwrapKeys(config, keys)).values() : []
+  return travellers.map(({ id, version, document_until, filled_by, sealed }) => ({
     id,
     version,
     document_until,
     filled_by,
-    card: key ? openSealedTraveller(key, sealed, placeOfTraveller(key.id, id)) : null,
+    card: key ? openSealedTraveller(key, Buffer.from(sealed, 'hex'), placeOfTraveller(key.id, id)) : null,
   }))
 }
 
@@ -54,10 +70,14 @@ export type BookedTrip = PartyTrip & { asked: NonNullable<PartyTrip['asked']> }
 
 /** The trip of a booking as the rules for its party ask for it. */
 export async function tripOf(read: Read, bookingId: number): Promise<BookedTrip> {
-  const row = await read
-    .selectFrom('booking')
+  return tripAmong(await tripQuery(read, { id: bookingId }).executeTakeFirstOrThrow())
+}
+
+function tripQuery(read: Read, side: Side) {
+  return sideQuery(read, side)
     .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
     .innerJoin('auction', 'auction.id', 'booking.auction_id')
+    .innerJoin('country', 'country.id', 'option.country_id')
     .select([
       'auction.created_at',
       'auction.adults',
@@ -65,26 +85,29 @@ export async function tripOf(read: Read, bookingId: number): Promise<BookedTrip>
       'option.country_id',
       'option.day',
       'option.nights',
+      'country.name',
+      'country.name_to',
     ])
-    .where('booking.id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  const rules = await documentRulesOf(read, row.country_id)
-  if (!rules) throw new Error(`no country ${row.country_id}`)
+}
+
+type TripRow = Awaited<ReturnType<ReturnType<typeof tripQuery>['executeTakeFirstOrThrow']>>
+
+function tripAmong({ country_id, name, name_to, ...row }: TripRow): BookedTrip {
   return {
     requested_on: moscowDay(row.created_at),
     departs_on: row.day,
     returns_on: addDays(row.day, row.nights),
     asked: { adults: row.adults, children: row.child_ages },
-    rules,
+    rules: documentRulesIn({ id: country_id, name, name_to }),
   }
 }
 
-/** Who goes and whether they may, as their tourist sees it. */
-export async function partyOf(sources: Sources, bookingId: number): Promise<BookingParty> {
-  const [travellers, trip] = await Promise.all([
-    openedParty(sources, bookingId),
-    tripOf(sources.read, bookingId),
-  ])
+/** Who goes and whether they may, as their tourist sees it; somebody else's is as if it did not exist. */
+export async function partyOf({ read, config }: Sources, side: Side): Promise<BookingParty> {
+  const row = await tripQuery(read, side)
+    .select((booking) => partyParts(read, booking))
+    .executeTakeFirstOrThrow(notFound)
+  const [travellers, trip] = [await openedAmong(config, row), tripAmong(row)]
   const { refusals, warnings, changes } = judged(travellers, trip)
   return {
     items: travellers.map(({ card, ...traveller }) => ({ ...traveller, card: card && shownCard(card) })),

@@ -24,26 +24,32 @@ export function partyRoutes(http: Http): void {
 
 function ownRoutes({ serve, config }: Http): void {
   serve(contract.ownParty, async ({ read, actor, params }) => {
-    await requireSide(read, { id: params.id, touristId: actor.id })
-    return { result: await partyOf({ read, config }, params.id) }
+    const own = { id: params.id, touristId: actor.id }
+    return { result: await partyOf({ read, config }, own) }
   })
   serve(contract.addBookingTraveller, async ({ act, read, params, body }) => ({
-    result: await partyOf({ read, config }, await act(addBookingTraveller, { id: params.id, card: body })),
+    result: await partyOf(
+      { read, config },
+      { id: await act(addBookingTraveller, { id: params.id, card: body }) },
+    ),
   }))
   serve(contract.addSavedTraveller, async ({ act, read, params, body }) => ({
     result: await partyOf(
       { read, config },
-      await act(addSavedTraveller, { id: params.id, savedId: body.saved_id }),
+      { id: await act(addSavedTraveller, { id: params.id, savedId: body.saved_id }) },
     ),
   }))
   serve(contract.openBookingTraveller, async ({ act, params }) => ({
     result: await act(openBookingTraveller, params),
   }))
   serve(contract.changeBookingTraveller, async ({ act, read, params, body }) => ({
-    result: await partyOf({ read, config }, await act(changeBookingTraveller, { ...params, ...body })),
+    result: await partyOf(
+      { read, config },
+      { id: await act(changeBookingTraveller, { ...params, ...body }) },
+    ),
   }))
   serve(contract.removeBookingTraveller, async ({ act, read, params }) => ({
-    result: await partyOf({ read, config }, await act(removeBookingTraveller, params)),
+    result: await partyOf({ read, config }, { id: await act(removeBookingTraveller, params) }),
   }))
   serve(contract.submitBooking, async ({ act, read, actor, params }) => {
     const { id } = await act(submitBooking, params)
