@@ -45,6 +45,10 @@ const turns: Readonly<Record<BookingState, Turn | null>> = {
 }
 export const turnOf = (state: BookingState): Turn | null => turns[state]
 
+/** The same of a booking: an agency that has named its costs waits like everybody else. */
+export const turnNow = ({ state, due_at }: { state: BookingState; due_at: string | null }): Turn | null =>
+  state === 'cancelling' && due_at === null ? null : turnOf(state)
+
 /**
  * Whether a payment of a confirmed tour is so late, a day of grace included, that its agency may call the trip off for its
  * costs. `due_at`: of the booking.

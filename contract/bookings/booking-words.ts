@@ -105,7 +105,15 @@ const balanceWords: Readonly<Record<Turn, string>> = {
   agent: 'Тур подтверждён, турист оплачивает следующий платёж',
 }
 
-/** What is next; `dueAt`: by when, null where nobody is waited for. */
-export function nextWords(state: BookingState, side: Turn, dueAt: string | null = null): string {
-  return state === 'confirmed' && dueAt !== null ? balanceWords[side] : bookingWords[state][side]
+/** Of one that is called off, whose costs are named: nobody is waited for by a clock. */
+const costsWords: Readonly<Record<Turn, string>> = {
+  tourist: 'Агентство назвало расходы по отмене',
+  agent: 'Расходы по отмене названы',
+}
+
+/** What is next; `dueAt`: by when, null where nobody is waited for, absent where it is not known. */
+export function nextWords(state: BookingState, side: Turn, dueAt?: string | null): string {
+  if (state === 'confirmed' && dueAt) return balanceWords[side]
+  if (state === 'cancelling' && dueAt === null) return costsWords[side]
+  return bookingWords[state][side]
 }

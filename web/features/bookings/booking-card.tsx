@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isOver, turnOf } from '../../../contract/bookings/booking-states.ts'
+import { isOver, turnNow } from '../../../contract/bookings/booking-states.ts'
 import { bookingWords, nextWords } from '../../../contract/bookings/booking-words.ts'
 import type { BookingLine } from '../../../contract/bookings/bookings.ts'
 import { nights } from '../../ui/words/format.ts'
@@ -21,7 +21,7 @@ interface BookingCardProps {
 /** A trip that was chosen: where, when, of whom, what is next and by when. */
 export function BookingCard({ side, booking, now }: BookingCardProps) {
   const { tour, state } = booking
-  const isOwnTurn = turnOf(state) === side
+  const isOwnTurn = turnNow(booking) === side
   return (
     <Card
       as="article"

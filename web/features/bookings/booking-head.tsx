@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isOver, turnOf } from '../../../contract/bookings/booking-states.ts'
+import { isOver, turnNow } from '../../../contract/bookings/booking-states.ts'
 import { bookingSteps, bookingWords, nextWords, stepOf } from '../../../contract/bookings/booking-words.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
 import { TextLink } from '../../ui/actions/link-button.tsx'
@@ -44,7 +44,7 @@ export function BookingHead({ side, booking, now, back, isJustOpened = false }: 
                 Аукцион №{booking.request_id}
               </TextLink>
             )}
-            <Badge tone={turnOf(state) === side ? 'hot' : isOver(state) ? 'plain' : 'info'}>
+            <Badge tone={turnNow(booking) === side ? 'hot' : isOver(state) ? 'plain' : 'info'}>
               {bookingWords[state].title}
             </Badge>
           </p>

@@ -56,6 +56,11 @@ export async function changeCancellation(tx: Tx, bookingId: number, change: Chan
   await tx.updateTable('booking_cancellation').set(change).where('booking_id', '=', bookingId).execute()
 }
 
+/** The agency has said what it had to: it is waited for and reminded no more. The booking is locked. */
+export async function costsAreNamed(tx: Tx, bookingId: number): Promise<void> {
+  await tx.updateTable('booking').set({ due_at: null, nudge_at: null }).where('id', '=', bookingId).execute()
+}
+
 /** Kopecks. */
 export interface StoredCost {
   title: string

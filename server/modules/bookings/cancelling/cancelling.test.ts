@@ -94,6 +94,11 @@ describe('BOOK-25 a paid booking is called off', () => {
       back: 158_299.5,
       costs: [fee],
     })
+    // Nobody is waited for by a clock: the agency is reminded no more of what it has done.
+    const standing = await app.call(`GET /api/travel-agent/booking/${id}`, agent)
+    expect(standing.body.result).toMatchObject({ state: 'cancelling', due_at: null })
+    const nudged = 'select nudge_at from booking where id = $1'
+    expect((await app.database.pool.query(nudged, [id])).rows).toEqual([{ nudge_at: null }])
     expect((await agree(id, 21_700.5)).body.result).toMatchObject({ stage: 'settled', kept: 21_700.5 })
     expect(await movesOf(app, id)).toBe(`${PAID} > ask_cancel > settle`)
     expect(await balance(id)).toEqual({ paid: 21_700.5, held: 0, returned: 158_299.5 })

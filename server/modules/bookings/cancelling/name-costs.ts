@@ -12,6 +12,7 @@ import { leftOf } from './left.queries.ts'
 import {
   cancellationOf,
   changeCancellation,
+  costsAreNamed,
   replaceCosts,
   type StoredCancellation,
 } from './cancellation.store.ts'
@@ -40,6 +41,7 @@ export async function nameCosts(ctx: Ctx, { id, costs, note }: Named): Promise<{
   await captureHeld(ctx, { bookingId: id })
   await changeCancellation(ctx.tx, id, { costs_at: ctx.now, costs_note: note })
   await replaceCosts(ctx.tx, id, stored)
+  await costsAreNamed(ctx.tx, id)
   ctx.emit(costsTold({ ...sidesOf(booking), news: 'named', at: ctx.now.toISOString() }))
   return { id }
 }

@@ -65,7 +65,7 @@ function Booked({ booking }: Pick<ManagedBookingProps, 'booking'>) {
         <h2 id="tour-title" className="type-heading">
           {tour.hotel}, {tour.country}
         </h2>
-        <StateBadge state={state} />
+        <StateBadge booking={booking} />
       </div>
       <p className="mt-2">
         {tour.date} – {tour.date_back}, {nights(tour.nights)}, {guests(party.adults, party.child_ages.length)}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isOver, turnOf } from '../../../../contract/bookings/booking-states.ts'
+import { isOver, turnNow } from '../../../../contract/bookings/booking-states.ts'
 import { bookingWords } from '../../../../contract/bookings/booking-words.ts'
 import type { ManagedBooking } from '../../../../contract/bookings/managed-bookings.ts'
 import { money } from '../../../../contract/texts.ts'
@@ -35,9 +35,12 @@ export function ManagedBookings({ items, now, hrefFor }: ManagedBookingsProps) {
 }
 
 /** Where it stands, in the colour of whoever is waited for. */
-export function StateBadge({ state }: Pick<ManagedBooking, 'state'>) {
+export function StateBadge({ booking }: { booking: Pick<ManagedBooking, 'state' | 'due_at'> }) {
+  const { state } = booking
   return (
-    <Badge tone={turnOf(state) ? 'hot' : isOver(state) ? 'plain' : 'info'}>{bookingWords[state].title}</Badge>
+    <Badge tone={turnNow(booking) ? 'hot' : isOver(state) ? 'plain' : 'info'}>
+      {bookingWords[state].title}
+    </Badge>
   )
 }
 
@@ -93,7 +96,7 @@ function columnsFor(now: number, hrefFor: ManagedBookingsProps['hrefFor']): Colu
       id: 'state',
       title: 'Состояние',
       inCard: 'max-md:order-2 max-md:justify-self-end',
-      cell: ({ state }) => <StateBadge state={state} />,
+      cell: (booking) => <StateBadge booking={booking} />,
     },
   ]
 }
