@@ -35,7 +35,7 @@ const ofTourist = {
 } as const
 export const ofAgent = {
   access: 'agent',
-  agencyRight: 'answer',
+  agencyRight: 'bookings',
   scope: 'no keys',
   limit: 'write',
   owner: { id: 'the agent of the booking' },

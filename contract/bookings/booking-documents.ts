@@ -83,7 +83,7 @@ export const openAgentDocument = endpoint({
   method: 'GET',
   path: '/api/travel-agent/booking-document/:id',
   access: 'agent',
-  agencyRight: 'answer',
+  agencyRight: 'bookings',
   scope: 'no keys',
   limit: 'read',
   fresh: true,

@@ -24,6 +24,11 @@ export const freeStates = ['filling', 'checking', 'agreeing', 'paying'] as const
 export const isOver = (state: BookingState): boolean => overStates.some((over) => over === state)
 export const isFree = (state: BookingState): boolean => freeStates.some((free) => free === state)
 
+const closedToAgency: readonly BookingState[] = ['filling', 'refused', 'cancelled', 'lapsed']
+
+/** Whether the agency sees documents of its travellers: from when they were sent until the trip has come to nothing. */
+export const isPartyShown = (state: BookingState): boolean => !closedToAgency.includes(state)
+
 /** After a payment's day is over. */
 export const GRACE_MS = 24 * 3_600_000
 

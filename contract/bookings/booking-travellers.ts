@@ -143,7 +143,7 @@ export const agentParty = endpoint({
   method: 'GET',
   path: '/api/travel-agent/booking/:id/travellers',
   access: 'agent',
-  agencyRight: 'answer',
+  agencyRight: 'bookings',
   scope: 'no keys',
   limit: 'read',
   fresh: true,

@@ -133,6 +133,7 @@ export const refusalText = {
   company_questions: 'Запросов к реестру сегодня слишком много. Заполните данные сами.',
   moderation_move: 'Такое решение сейчас невозможно: статус заявки уже изменился.',
   agency_answer: askForRight('answer'),
+  agency_bookings: askForRight('bookings'),
   agency_money: askForRight('money'),
   agency_data: askForRight('data'),
   agency_staff: askForRight('staff'),

@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts'
 /** What is said where a right is missing. */
 export const missingRight = {
   answer: 'agency_answer',
+  bookings: 'agency_bookings',
   money: 'agency_money',
   data: 'agency_data',
   staff: 'agency_staff',

@@ -2,7 +2,9 @@ import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { agentBooking, type Booking } from '../../../contract/bookings/bookings.ts'
 import { agentBookingMoney, type BookingMoney } from '../../../contract/bookings/booking-payments.ts'
+import { agencyDoor } from '../../../contract/platform/agency-rights.ts'
 import { byId } from '../../app/calls/address.ts'
+import { mayInAgency, useUser } from '../../app/page/user.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
@@ -20,6 +22,7 @@ import { ReturnForm } from '../../features/bookings/return-form.tsx'
 import { ToldWishes } from '../../features/bookings/wishes/payment-wishes.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -48,6 +51,7 @@ interface ShownBookingProps {
 function ShownBooking({ first, money, now }: ShownBookingProps) {
   const booking = useBooking('agent', first)
   const { run, proofWindow } = useFreshProof()
+  const mayLead = mayInAgency(useUser(), 'bookings')
   return (
     <div className="page-column pt-2 pb-16">
       <title>{`Бронирование №${booking.id}: ${booking.tour.hotel} — Лотур`}</title>
@@ -63,11 +67,12 @@ function ShownBooking({ first, money, now }: ShownBookingProps) {
       />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
+          {!mayLead && <Notice>{agencyDoor('bookings', 'Бронирования ведёт')}</Notice>}
           <EndedBooking side="agent" booking={booking} first={money} />
           <CancellationSection side="agent" booking={booking} />
           <AgentMoney booking={booking} first={money} run={run} />
-          <AgentParty booking={booking} run={run} />
-          {booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
+          {mayLead && <AgentParty booking={booking} run={run} />}
+          {mayLead && booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
           {booking.quote && (
             <PriceMade
               quote={booking.quote}
@@ -77,7 +82,7 @@ function ShownBooking({ first, money, now }: ShownBookingProps) {
               accepted={booking.accepted}
             />
           )}
-          <Work booking={booking} now={now} />
+          {mayLead && <Work booking={booking} now={now} />}
         </div>
         <aside className="grid gap-6">
           <section className="rounded-xl bg-card p-4 shadow-card sm:p-5">
@@ -87,7 +92,7 @@ function ShownBooking({ first, money, now }: ShownBookingProps) {
             </LinkButton>
           </section>
           <BookingHistory moves={booking.moves} />
-          <CancelBooking side="agent" booking={booking} now={now} />
+          {mayLead && <CancelBooking side="agent" booking={booking} now={now} />}
         </aside>
       </div>
       {proofWindow}

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
+import { createMember } from '../../agents/people/people.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { ageProofs, createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
@@ -115,6 +116,25 @@ describe('BOOK-08 the party goes to the agent', () => {
       await app.call(`GET /api/travel-agent/booking/${mine.id}/travellers`, { token: own.token }),
     ).toMatchObject(refused('reauth', 403))
     expect(await looks(one)).toHaveLength(1)
+  })
+
+  test('BOOK-26 of a tour that it has refused the agency sees nothing any more', async () => {
+    const one = await name()
+    await submit()
+    await app.database.pool.query(`update booking set state = 'refused' where id = $1`, [id])
+    expect(await look()).toMatchObject(refused('booking_state'))
+    expect(await looks(one)).toEqual([])
+  })
+
+  test('AGT-09, BOOK-26 whoever answers requests for an agency reads no passports without the right to bookings', async () => {
+    const one = await name()
+    await submit()
+    const answers = await createMember(app, agent, { rights: ['answer', 'money', 'data', 'staff'] })
+    expect(await look(answers)).toMatchObject(refused('agency_bookings', 403))
+    expect(await looks(one)).toEqual([])
+    const leads = await createMember(app, agent, { rights: ['bookings'] })
+    expect((await look(leads)).status).toBe(200)
+    expect(await looks(one)).toEqual([{ user_id: leads.id }])
   })
 
   test('BOOK-26 of what was called off the agency sees nothing', async () => {

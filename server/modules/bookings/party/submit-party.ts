@@ -1,3 +1,4 @@
+import { isPartyShown } from '../../../../contract/bookings/booking-states.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Remark } from '../../../../contract/travellers/check-party.ts'
 import type { TravellerCard } from '../../../../contract/travellers/traveller-card.ts'
@@ -36,8 +37,7 @@ export interface AgentParty {
 export async function lookAtParty(ctx: Ctx, { id }: { id: number }): Promise<AgentParty> {
   const actor = requireActor(ctx)
   const booking = await lockBooking(ctx.tx, { id, agentId: agencyOf(actor) })
-  if (booking.state === 'filling' || booking.state === 'cancelled' || booking.state === 'lapsed')
-    throw new Refusal('conflict', 'booking_state')
+  if (!isPartyShown(booking.state)) throw new Refusal('conflict', 'booking_state')
   requireDocuments(booking)
   const [travellers, trip] = [
     await openedParty({ read: ctx.tx, config: ctx.config }, id),

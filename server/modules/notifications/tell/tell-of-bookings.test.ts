@@ -81,14 +81,14 @@ test('TICK-06, BOOK-08 a turn that was over before it was told is no news, its e
   expect(await factsTo(agent)).toEqual([['booking.over', `booking:${id}:3`]])
 })
 
-test('TICK-06 of an agency those hear of it who answer tourists, and nobody of another one', async () => {
-  const [answers, counts, rival] = [
-    await createMember(app, agent, { rights: ['answer'] }),
-    await createMember(app, agent, { rights: ['money'] }),
+test('TICK-06 of an agency those hear of it who lead bookings, and nobody of another one', async () => {
+  const [leads, counts, rival] = [
+    await createMember(app, agent, { rights: ['bookings'] }),
+    await createMember(app, agent, { rights: ['answer', 'money'] }),
     await createAgent(app),
   ]
   const id = await submitted()
-  expect(await factsTo(answers)).toEqual([['booking.turn', `booking:${id}:2`]])
+  expect(await factsTo(leads)).toEqual([['booking.turn', `booking:${id}:2`]])
   expect([await factsTo(counts), await factsTo(rival)]).toEqual([[], []])
 })
 

@@ -11,11 +11,11 @@ import type {
 } from '../../bookings/index.ts'
 import { hearersOf } from '../kinds/booking-kinds.rules.ts'
 import { notify } from '../notify.ts'
-import { answerersOf, bookingOf } from './tell.queries.ts'
+import { bookersOf, bookingOf } from './tell.queries.ts'
 
 /** The tourist, or of the agency whoever talks with tourists. */
 export async function peopleOf({ tx }: Ctx, side: Turn, sides: BookingSides): Promise<number[]> {
-  return side === 'tourist' ? [sides.touristId] : answerersOf(tx, sides.agentId)
+  return side === 'tourist' ? [sides.touristId] : bookersOf(tx, sides.agentId)
 }
 
 /** A booking has moved: each side that has not done it itself hears of it, of a turn that is past already nobody. */

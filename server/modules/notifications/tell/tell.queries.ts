@@ -1,3 +1,4 @@
+import type { AgencyRight } from '../../../../contract/platform/agency-rights.ts'
 import { sql } from 'kysely'
 import { type Right, rights, type StaffRole } from '../../../../contract/platform/rights.ts'
 import { offerIdOf } from '../../../../contract/chat/chat-id.ts'
@@ -162,9 +163,16 @@ export async function unreadChat(read: Read, own: { chatId: number; userId: numb
 }
 
 /** Who talks with an agency's tourists: its owner, and of its people those who answer. */
-export async function answerersOf(read: Read, agencyId: number): Promise<number[]> {
+export const answerersOf = (read: Read, agencyId: number): Promise<number[]> =>
+  whoMay(read, agencyId, 'answer')
+
+/** Who leads an agency's bookings: its owner, and of its people those who may. */
+export const bookersOf = (read: Read, agencyId: number): Promise<number[]> =>
+  whoMay(read, agencyId, 'bookings')
+
+async function whoMay(read: Read, agencyId: number, right: AgencyRight): Promise<number[]> {
   const members = await membersOf(read, agencyId)
-  return [agencyId, ...members.filter((one) => one.rights.includes('answer')).map(({ userId }) => userId)]
+  return [agencyId, ...members.filter((one) => one.rights.includes(right)).map(({ userId }) => userId)]
 }
 
 /** Whoever of the staff has this right. */

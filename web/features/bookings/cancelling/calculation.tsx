@@ -62,7 +62,9 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
           <dd className="border-t border-line pt-2 text-right">{inRoubles(kept)}</dd>
         </>
       )}
-      <dt className="border-t border-line pt-2 pr-4 font-semibold">{isOver ? 'Сумма возврата' : 'Вернётся'}</dt>
+      <dt className="border-t border-line pt-2 pr-4 font-semibold">
+        {isOver ? 'Сумма возврата' : 'Вернётся'}
+      </dt>
       <dd className="border-t border-line pt-2 text-right text-lg font-semibold">{inRoubles(back)}</dd>
     </dl>
   )

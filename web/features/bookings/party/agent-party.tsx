@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { agentParty } from '../../../../contract/bookings/booking-travellers.ts'
-import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
+import { isPartyShown } from '../../../../contract/bookings/booking-states.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import type { Answer } from '../../../../contract/platform/endpoint.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
@@ -14,8 +14,6 @@ import type { Run } from './use-party.ts'
 
 type Party = Answer<typeof agentParty>['result']
 
-const closed: readonly BookingState[] = ['filling', 'cancelled', 'lapsed']
-
 interface AgentPartyProps {
   booking: Pick<Booking, 'id' | 'state' | 'documents_gone_at'>
   run: Run
@@ -25,7 +23,7 @@ interface AgentPartyProps {
 export function AgentParty({ booking: { id, state, documents_gone_at: gone }, run }: AgentPartyProps) {
   const { party, hide, show, isOpening, problem } = useShownParty(id, run)
   if (gone) return <PartyGone at={gone} />
-  if (closed.includes(state)) return null
+  if (!isPartyShown(state)) return null
   return (
     <section
       aria-labelledby="party-title"
