@@ -60,6 +60,8 @@ export const replaceBooking = endpoint({
   ...ofTourist,
   method: 'POST',
   path: '/api/booking/:id/replace',
+  // The offer is only compared with what is kept for the booking.
+  owner: { ...ofTourist.owner, offer_id: 'kept as said' },
   limit: 'write',
   summary:
     'Взять запасное предложение по прежней цене, также когда тура больше нет, а оплата не начата: прежнее бронирование закроется тем же шагом. Если срок предложения вышел, агента попросят его вернуть',

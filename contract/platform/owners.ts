@@ -7,7 +7,7 @@ export const owners = [
   'anyone',
   /** An id of 128 random bits: to know it is the right to it. */
   'whoever knows it',
-  /** A note of the caller's own about himself; nothing is looked up by it. */
+  /** A note of the caller's own about himself; or what was shown to him; nothing is looked up by it. */
   'kept as said',
   'the person himself',
   'whose sign-in it is',

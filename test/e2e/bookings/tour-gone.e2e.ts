@@ -1,5 +1,5 @@
 import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
-import { signedDeal, tourGoes } from '../../support/stories/market/deals.ts'
+import { lonelyTrip, signedDeal, tourGoes } from '../../support/stories/market/deals.ts'
 import { signedInAdmin } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
@@ -11,7 +11,7 @@ test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the rese
   watch,
 }) => {
   watch.expectRefusal(/^\/api\/booking\/\d+\/pay$/)
-  const deal = await signedDeal({ hasReserve: true })
+  const deal = await signedDeal({ hasReserve: true, of: lonelyTrip() })
   const { id, tourist, seller, rival } = deal
   await enter(page, tourist)
   await page.goto(`/tourist/bookings/${id}`)

@@ -6,7 +6,7 @@ import { type Agency, agency, newcomer, registered, signedInAdmin, verifiedAgent
 import { answered } from './answers.ts'
 import { BY_DEMO, someCard } from './bookings.ts'
 import { inDatabase } from './days.ts'
-import { dayAhead, launched, trip } from './trips.ts'
+import { dayAhead, launched, type Trip, trip } from './trips.ts'
 
 /** What an agency that is no demo tells of the operator, for the contract. */
 const operator = {
@@ -48,7 +48,14 @@ export interface Deal {
 interface Wish {
   hasReserve?: boolean
   promo?: string
+  /** What is asked for, by one grown-up. */
+  of?: Trip
 }
+
+const usualTrip = (): Trip => ({ ...trip(), childrens: [], adult_count: 1 })
+
+/** In weeks that other stories do not ask for: what is sold then may go without one of them missing it. */
+export const lonelyTrip = (): Trip => ({ ...usualTrip(), date_from: dayAhead(70), date_to: dayAhead(85) })
 
 /** An agency that a moderator has found in the register. */
 export async function seller(name: string): Promise<Seller> {
@@ -64,13 +71,16 @@ export async function seller(name: string): Promise<Seller> {
 }
 
 /** Chosen, checked and signed: the first half is due now, the other later. */
-export async function signedDeal({ hasReserve = false, promo }: Wish = {}): Promise<Deal> {
+export async function signedDeal({
+  hasReserve = false,
+  promo,
+  of: wish = usualTrip(),
+}: Wish = {}): Promise<Deal> {
   const [tourist, chosen, rival] = await Promise.all([
     registered(),
     seller('Бриз'),
     hasReserve ? seller('Причал') : null,
   ])
-  const wish = { ...trip(), childrens: [], adult_count: 1 }
   const { id: requestId } = await launched(tourist, { of: wish })
   const first = await answered(chosen.agent, requestId, wish)
   if (rival) {
@@ -174,7 +184,7 @@ export async function confirmedDeal(wish: Wish = {}): Promise<Deal> {
   return deal
 }
 
-/** The operator takes the booked tour from its price list, and whatever is sold as the same. */
+/** The operator takes the booked tour from its price list, and whatever is sold as the same; of a `lonelyTrip`. */
 export async function tourGoes({ id }: Deal): Promise<void> {
   await inDatabase(
     `delete from tour using booking, offer_option as booked

@@ -9,7 +9,7 @@ export function dayAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10).split('-').toReversed().join('.')
 }
 
-interface Trip {
+export interface Trip {
   geo_departure_id: number
   geo_country_id: number
   geo_region_id: number | null
