@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { Refusal } from '../../../contract/platform/refusals.ts'
+import { addDays, wireDay } from '../../../contract/wire.ts'
 import { ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { liveBookingsOf } from './bookings.store.ts'
@@ -14,9 +16,26 @@ import { windUp } from './life/wind-up.ts'
  */
 async function refuseLive(ctx: Ctx, { id }: Person): Promise<void> {
   if (!ctx.actor) await windUp(ctx, { personId: id })
-  else if ((await liveBookingsOf(ctx.tx, { personId: id })).length > 0)
-    throw new Refusal('conflict', 'booking_live')
+  else {
+    const live = await liveBookingsOf(ctx.tx, { personId: id })
+    if (live.length > 0) throw await refusalOfLive(ctx, live)
+  }
   await ctx.tx.updateTable('booking').set({ payment_wishes: '' }).where('tourist_id', '=', id).execute()
+}
+
+/** Names the trip that ends last, and the day after its return in `dd.mm.yyyy`. */
+async function refusalOfLive({ tx }: Ctx, ids: readonly number[]): Promise<Refusal> {
+  const last = await tx
+    .selectFrom('booking')
+    .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
+    .select(['booking.id', sql<string>`(option.day + option.nights::integer)::text`.as('returns_on')])
+    .where('booking.id', 'in', ids)
+    .orderBy('returns_on', 'desc')
+    .orderBy('booking.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const told = { booking_id: String(last.id), free_on: wireDay(addDays(last.returns_on, 1)) }
+  return new Refusal('conflict', 'booking_live', { told })
 }
 
 export const bookingsPersonal: readonly PersonalTable[] = [
@@ -118,7 +137,7 @@ export const bookingsPersonal: readonly PersonalTable[] = [
   {
     table: 'booking_signing',
     download: 'Номер кода, о котором сказано в подписи',
-    erase: 'Остаётся как доказательство сделки, без имени',
+    erase: 'Остаётся как доказательство сделки, без имени, три года после её конца',
   },
   {
     table: 'booking_signature',
@@ -133,7 +152,7 @@ export const bookingsPersonal: readonly PersonalTable[] = [
           .orderBy('signed_at')
           .execute(),
     },
-    erase: 'Остаётся как доказательство сделки',
+    erase: 'Остаётся как доказательство сделки, три года после её конца',
   },
   ...partyPersonal,
   ...cancellingPersonal,

@@ -125,14 +125,25 @@ test('BOOK-07, SEC-02 a booking is its two sides’ alone', async () => {
 })
 
 test('BOOK-07 a request is not deleted from under its booking, nor is an account', async () => {
-  const { id, auctionId } = await openBooking(app, { tourist: anna, agent })
+  const seller = await createAgent(app)
+  await fund(app, seller)
+  const { id, auctionId } = await openBooking(app, { tourist: anna, agent: seller })
   const deleted = await app.call('DELETE /api/request', {
     token: anna.token,
     body: { request_id: auctionId },
   })
   expect(deleted).toMatchObject({ status: 409, body: { error: { reason: 'booking_open' } } })
   const gone = await app.call('DELETE /api/user', { token: anna.token, body: { confirm: true } })
-  expect(gone).toMatchObject({ status: 409, body: { error: { reason: 'booking_live' } } })
+  // From 22 to 29 May.
+  const live = {
+    reason: 'booking_live',
+    booking_id: String(id),
+    free_on: '30.05.2027',
+    message: expect.stringMatching(new RegExp(`^Бронирование №${id} .* с 30\\.05\\.2027,`)),
+  }
+  expect(gone).toMatchObject({ status: 409, body: { error: live } })
+  const agency = await app.call('DELETE /api/user', { token: seller.token, body: { confirm: true } })
+  expect([agency.status, agency.body.error.free_on]).toEqual([409, '30.05.2027'])
 
   await app.call(`POST /api/booking/${id}/cancellation`, {
     token: anna.token,

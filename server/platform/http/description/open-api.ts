@@ -159,7 +159,12 @@ function refusalExamples(
 
 function refusalExample(kind: RefusalKind, reason: RefusalCode, email: string): [string, Json] {
   const code = refusalStatus[kind]
-  const message = refusalMessage(reason, { email, gone_on: '28.06.2027' })
+  const message = refusalMessage(reason, {
+    email,
+    gone_on: '28.06.2027',
+    booking_id: '12',
+    free_on: '30.05.2027',
+  })
   return [
     `${reason}_${code}`,
     { summary: message, value: { status: false, code, error: { reason, message } } },
