@@ -3,8 +3,11 @@ import '../platform/no-eval.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idParams } from '../wire.ts'
 
-/** How long documents of people outlive what they were given for: the return, or the end of what came to no trip. */
-export const documentsKept = { afterTripDays: 30, withoutTripDays: 7 } as const
+/**
+ * How long documents of people outlive what they were given for: the return, or the end of what came to no trip; and how
+ * long it is known after the end what was signed and when.
+ */
+export const documentsKept = { afterTripDays: 30, withoutTripDays: 7, evidenceYears: 3 } as const
 
 /** In the order in which they are read; the titles are what people call them. */
 export const bookedDocumentTitles = {

@@ -115,16 +115,22 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
           <StepsAhead booking={booking} />
           {booking.quote && <DocumentsSection side="tourist" bookingId={booking.id} run={run} />}
         </div>
-        <aside className="grid gap-6">
-          <Seller booking={booking} />
-          <ToCalendar booking={booking} />
-          {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
-          <BookingHistory moves={booking.moves} />
-          <CancelBooking side="tourist" booking={booking} now={now} />
-        </aside>
+        <Beside booking={booking} party={party} now={now} />
       </div>
       {proofWindow}
     </div>
+  )
+}
+
+function Beside({ booking, party, now }: { booking: Booking; party: BookingParty; now: number }) {
+  return (
+    <aside className="grid gap-6">
+      <Seller booking={booking} />
+      <ToCalendar booking={booking} />
+      {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
+      <BookingHistory moves={booking.moves} />
+      <CancelBooking side="tourist" booking={booking} now={now} />
+    </aside>
   )
 }
 

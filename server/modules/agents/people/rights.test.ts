@@ -36,7 +36,7 @@ const asked = async ({ method, path }: { method: string; path: string }, { token
   const answer = await app.call(call, { token, ...(method === 'GET' ? {} : { body: {} }) })
   return answer.body?.error?.reason as string | undefined
 }
-const agencyWords = ['agency_answer', 'agency_money', 'agency_data', 'agency_staff', 'agents_only']
+const agencyWords = [...agencyRightNames.map((right) => `agency_${right}`), 'agents_only']
 
 describe('what somebody who works in an agency may do', () => {
   test.each(calls.map((endpoint) => [titleOf(endpoint), endpoint] as const))(

@@ -9,6 +9,7 @@ import { bookingChanged } from '../bookings.events.ts'
 import { sidesOf } from '../bookings.store.ts'
 import { forgetDocuments } from '../documents/forget-documents.ts'
 import { BOOKING_PURPOSE } from '../money/booking-payments.store.ts'
+import { endEvidence } from './end-evidence.ts'
 
 /** A booking's papers are some 150 KB: few at a time, so that nobody waits for the rest. */
 const BATCH = 20
@@ -88,6 +89,7 @@ export const endDocumentsJob = defineJob(
   'bookings.end-documents',
   async ({ act }) => {
     while ((await act(endDocuments, { most: BATCH })) === BATCH);
+    while ((await act(endEvidence, { most: BATCH })) === BATCH);
     await act(dropLinks, null)
   },
   '23 * * * *',

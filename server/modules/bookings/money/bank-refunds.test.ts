@@ -162,7 +162,7 @@ describe('BOOK-04 money that came to a bank account goes back from it', () => {
       )
       const [one, other, said] = words.toSorted(([a], [b]) => a - b).map(([, word]) => word)
       const first = said === '200' ? ['409 objection_none', '409 objection_none'] : null
-      expect([one, other].toSorted()).toEqual(first ?? ['200', '409 objection_closed'])
+      expect(new Set([one, other])).toEqual(new Set(first ?? ['200', '409 objection_closed']))
       expect(said).toBe(first ? '200' : '409 bank_refund_said')
       expect(await tasksOf(await bookingOf(id))).toEqual([])
     }

@@ -126,7 +126,9 @@ test('BOOK-07, SEC-02 a booking is its two sides’ alone', async () => {
 })
 
 test('BOOK-07 a request is not deleted from under its booking, nor is an account', async () => {
-  const { id, auctionId } = await openBooking(app, { tourist: anna, agent })
+  const seller = await createAgent(app)
+  await fund(app, seller)
+  const { id, auctionId } = await openBooking(app, { tourist: anna, agent: seller })
   const deleted = await app.call('DELETE /api/request', {
     token: anna.token,
     body: { request_id: auctionId },
@@ -141,6 +143,12 @@ test('BOOK-07 a request is not deleted from under its booking, nor is an account
   const after = wireDay(addDays(parseDay(tour.date_back) ?? '', 1))
   expect(gone.body.error.message).toContain(`Бронирование №${id} ещё не закончено`)
   expect(gone.body.error.message).toContain(`удалить с ${after}`)
+  const agency = await app.call('DELETE /api/user', { token: seller.token, body: { confirm: true } })
+  expect([agency.status, agency.body.error.reason, agency.body.error.date]).toEqual([
+    409,
+    'booking_live',
+    after,
+  ])
 
   await app.call(`POST /api/booking/${id}/cancellation`, {
     token: anna.token,

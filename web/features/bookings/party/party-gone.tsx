@@ -5,7 +5,7 @@ import { dayAt } from '../../../ui/words/moscow.ts'
 
 /** Where people and their papers stood, until their time was over. */
 export function PartyGone({ at }: { at: string }) {
-  const { afterTripDays, withoutTripDays } = documentsKept
+  const { afterTripDays, withoutTripDays, evidenceYears } = documentsKept
   return (
     <section aria-labelledby="party-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
       <h2 id="party-title" className="type-heading">
@@ -14,7 +14,7 @@ export function PartyGone({ at }: { at: string }) {
       <p className="mt-3 max-w-prose text-soft">
         Паспортные данные туристов и файлы документов удалены {dateInWords(dayAt(at))}. Они хранятся{' '}
         {counted(afterTripDays, 'day')} после возвращения и {counted(withoutTripDays, 'day')}, если поездки не
-        было. Остаётся запись о том, что и когда подписано.
+        было. Запись о том, что и когда подписано, хранится ещё {counted(evidenceYears, 'year')}.
       </p>
     </section>
   )
