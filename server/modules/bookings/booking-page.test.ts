@@ -69,6 +69,7 @@ test.each(stages)('BOOK-07 the page of a booking %s says what its rows say one b
   const one = await make()
   const { id, tourist, agent } = one
   const [booking, party, acceptance, money] = await bookingPageOf(app, asked(one))
+  expect(booking.id).toBe(id)
 
   const price = await newestPrice(read, id)
   const due = await dueLines(read, id)
@@ -126,10 +127,10 @@ test('BOOK-07 each part of the page is one question, and somebody else’s booki
   const watched = watchPool(pool)
   const none = { point: null, strike: async () => {} }
   for (const part of Object.values(partsOfPage(app))) {
-    const own = await watched.during(none, () => part(asked(one)))
+    const own = await watched.during<unknown>(none, () => part(asked(one)))
     expect(own.watched.statements).toHaveLength(1)
-    const others = await watched.during(none, () =>
-      part(asked({ id: one.id, tourist: stranger })).then(
+    const others = await watched.during<unknown>(none, () =>
+      Promise.resolve<unknown>(part(asked({ id: one.id, tourist: stranger }))).then(
         () => 'shown',
         (error: { code?: string }) => error.code,
       ),

@@ -23,5 +23,3 @@ export const notFound = () => new Refusal('missing', 'not_found')
 export function requireSide(read: Read, side: Side) {
   return sideQuery(read, side).executeTakeFirstOrThrow(notFound)
 }
-
-export type BookingSide = Awaited<ReturnType<typeof requireSide>>
