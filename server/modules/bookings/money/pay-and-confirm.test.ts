@@ -152,6 +152,15 @@ describe('BOOK-18 the operator confirms or does not', () => {
     expect(wordOf(await confirm(id))).toBe('409 booking_state')
   })
 
+  test('BOOK-18, BOOK-26 with its refusal the agency’s sight of passports ends', async () => {
+    const id = await paying()
+    await paid(id)
+    const look = () => app.call(`GET /api/travel-agent/booking/${id}/travellers`, { token: agent.token })
+    expect((await look()).status).toBe(200)
+    await refuse(id)
+    expect(wordOf(await look())).toBe('409 booking_state')
+  })
+
   test('BOOK-18 money that was taken at once is confirmed at once, and the later line is paid then', async () => {
     const id = await paying()
     await paid(id, { method: 'sbp' })

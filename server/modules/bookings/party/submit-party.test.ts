@@ -118,14 +118,6 @@ describe('BOOK-08 the party goes to the agent', () => {
     expect(await looks(one)).toHaveLength(1)
   })
 
-  test('BOOK-26 of a tour that it has refused the agency sees nothing any more', async () => {
-    const one = await name()
-    await submit()
-    await app.database.pool.query(`update booking set state = 'refused' where id = $1`, [id])
-    expect(await look()).toMatchObject(refused('booking_state'))
-    expect(await looks(one)).toEqual([])
-  })
-
   test('AGT-09, BOOK-26 whoever answers requests for an agency reads no passports without the right to bookings', async () => {
     const one = await name()
     await submit()
