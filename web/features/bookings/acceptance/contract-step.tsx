@@ -31,7 +31,13 @@ export function ContractStep({ booking, first, now }: ContractStepProps) {
   const isOver = Date.parse(quote.valid_until) <= now
   return (
     <>
-      <PriceMade quote={quote} offered={booking.tour.price} promo={data.promo} due={data.due} />
+      <PriceMade
+        quote={quote}
+        offered={booking.tour.price}
+        promo={data.promo}
+        // What was read before this price came knows nothing of its payments.
+        due={data.price_version_id === quote.id ? data.due : null}
+      />
       <section
         aria-labelledby="contract-title"
         className="grid gap-6 rounded-xl bg-card p-4 shadow-card sm:p-6"
