@@ -44,6 +44,7 @@ export function selectBookings(read: Read) {
       'booking.payment_wishes',
       'booking.documents_gone_at',
       'auction.adults',
+      'auction.state as auction_state',
       'auction.child_ages',
       'agent.organisation',
       'tourist.first_name',
@@ -184,6 +185,7 @@ export async function requireBooking(
     accepted,
     moves,
     documents_gone_at: row.documents_gone_at?.toISOString() ?? null,
+    request_gone: row.auction_state === 'deleted',
     seller,
     tourist: { first_name: row.first_name },
   }
