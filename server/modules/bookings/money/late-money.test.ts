@@ -57,12 +57,12 @@ const COVERED = 'open > submit > quote > accept > cover'
 
 describe('BOOK-19 money after its time', () => {
   test.each([
-    ['held on a card', 'card_hold', { state: 'held' }, 'voided'],
-    ['taken from a card', 'card', whole, 'refunded'],
-    ['by SBP', 'sbp', whole, 'refunded'],
+    { how: 'held on a card', method: 'card_hold', said: { state: 'held' }, over: 'voided' },
+    { how: 'taken from a card', method: 'card', said: whole, over: 'refunded' },
+    { how: 'by SBP', method: 'sbp', said: whole, over: 'refunded' },
   ] as const)(
-    'BOOK-19 a payment that its payer gave up and that comes all the same goes back by itself, once: %s',
-    async (_, method, said, over) => {
+    'BOOK-19 a payment that its payer gave up and that comes all the same goes back by itself, once: $how',
+    async ({ method, said, over }) => {
       const id = await paying()
       const payment = await begun(id, { method })
       expect((await giveUp(payment)).body.result).toMatchObject({ is_called_off: true, returned_for: null })
