@@ -11,7 +11,7 @@ import { Booking } from './bookings.ts'
 import { quoteLimits } from './quotes.ts'
 
 /** Why what came for a booking goes back. */
-export const returnReasons = ['surplus', 'late', 'refused', 'cancelled', 'lapsed'] as const
+export const returnReasons = ['surplus', 'late', 'refused', 'cancelled', 'lapsed', 'given_up'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
 export const returnReasonWords: Readonly<Record<ReturnReason, string>> = {
@@ -20,6 +20,7 @@ export const returnReasonWords: Readonly<Record<ReturnReason, string>> = {
   refused: 'Тур не подтвердили',
   cancelled: 'Бронирование отменено',
   lapsed: 'Срок оплаты вышел',
+  given_up: 'От этого платежа отказались до ответа банка',
 }
 
 /** Where to send the money, where the agency has a bank account and no shop. */

@@ -85,6 +85,8 @@ export const Booking = z.object({
   moves: z.array(BookingMove),
   /** When documents and papers of its people were deleted; null: they stand, or there were none. */
   documents_gone_at: z.iso.datetime().nullable(),
+  /** Its tourist has deleted the auction: there is no page of it. */
+  request_gone: z.boolean(),
   seller: ChosenAgency,
   tourist: z.object({ first_name: z.string() }),
 })

@@ -107,7 +107,7 @@ export class Books {
     const left = this.dueUpTo(line) - this.kept
     const kopecks = share === null ? left : Math.max(1, Math.floor((left * share) / 1000))
     const isAllowed =
-      (this.state === 'paying' || this.state === 'confirmed') &&
+      (this.state === 'paying' || (this.state === 'confirmed' && method !== 'card_hold')) &&
       !this.payments.some(this.isOpen) &&
       left > 0 &&
       kopecks >= Math.max(RUBLE, Math.min(PART_MIN, left)) &&
@@ -134,7 +134,7 @@ export class Books {
       payment.price !== this.prices ||
       this.due.size === 0
     const isHeld = payment.method === 'card_hold'
-    if (isLate || this.kept + payment.kopecks > this.dueUpTo(payment.line)) {
+    if (payment.isGivenUp || isLate || this.kept + payment.kopecks > this.dueUpTo(payment.line)) {
       if (isHeld) payment.bank = 'void'
       else this.giveBack(payment, payment.kopecks)
       return

@@ -115,7 +115,8 @@ export class ByRules {
   come(payment: CountedPayment, state: 'held' | 'paid'): void {
     payment.state = state
     const others = sumOf(this.payments, payment.id)
-    const why = returnReasonOf({ state: this.state, payment, lines: this.lines, others })
+    const why =
+      payment.returnedFor ?? returnReasonOf({ state: this.state, payment, lines: this.lines, others })
     payment.returnedFor = why
     if (why) return this.giveBack(payment, payment.kopecks)
     payment.isTaken = true

@@ -40,8 +40,10 @@ function ofPayment(step: Extract<Step, { payment: number }>, books: Books, rules
   const [known, payment] = [books.payments[at], rules.payments[at]]
   if (!known || !payment) return
   const waits = known.bank === 'waits' && !known.isGivenUp
-  if (step.kind === 'give up') known.isGivenUp ||= known.bank === 'waits' || known.bank === 'thinks'
-  else if (step.kind === 'slow' && waits) known.bank = 'thinks'
+  if (step.kind === 'give up') {
+    known.isGivenUp ||= known.bank === 'waits' || known.bank === 'thinks'
+    if (known.isGivenUp) payment.returnedFor ??= 'given_up'
+  } else if (step.kind === 'slow' && waits) known.bank = 'thinks'
   else if (step.kind === 'decline' && waits) {
     known.bank = 'refused'
     payment.state = 'failed'

@@ -46,7 +46,13 @@ export const bookingPriceAsked = defineEvent<BookingSides & { isGone: boolean; a
 )
 
 /** Money that there was nothing to pay for has gone back to its tourist. */
-export const surplusReturned = defineEvent<BookingSides & { paymentId: number }>()('booking.surplus_returned')
+export const surplusReturned = defineEvent<
+  BookingSides & {
+    paymentId: number
+    /** Its payer had given it up; absent in what was told before that was known. */
+    isGivenUp?: boolean
+  }
+>()('booking.surplus_returned')
 
 /** The card has let go again after it did so before: `times` in a row. */
 export const holdLostAgain = defineEvent<BookingSides & { n: number; times: number }>()(

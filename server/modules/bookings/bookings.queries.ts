@@ -46,6 +46,7 @@ export function selectBookings(read: Read) {
       'booking.payment_wishes',
       'booking.documents_gone_at',
       'auction.adults',
+      'auction.state as auction_state',
       'auction.child_ages',
       'agent.organisation',
       'tourist.first_name',
@@ -187,6 +188,7 @@ export async function requireBooking(
     accepted: row.accepted && acceptedOf(row.accepted),
     moves: row.moves.map(moveOf),
     documents_gone_at: row.documents_gone_at?.toISOString() ?? null,
+    request_gone: row.auction_state === 'deleted',
     seller: chosenAgencyOf(row.seller),
     tourist: { first_name: row.first_name },
   }

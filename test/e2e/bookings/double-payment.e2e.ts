@@ -11,18 +11,18 @@ import { signedInAdmin } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, type Page, test } from '../../support/stories/story.ts'
 
-const SURPLUS = /Это уже было оплачено другим платежом/
+const GIVEN_UP = /От этого платежа отказались до ответа банка/
 
 /** One payment stands, the other has gone back whole. */
 async function expectOneStands(page: Page): Promise<void> {
   const payments = page.getByRole('listitem').filter({ has: page.getByText(/₽$/) })
-  const second = payments.filter({ hasText: SURPLUS })
+  const second = payments.filter({ hasText: GIVEN_UP })
   await expect(second).toHaveCount(1)
   await expect(second).toContainText(/Возврат .+: вернули/)
 }
 
 /** By the demo's slow bank, about twenty seconds. */
-test('BOOK-20 a card and SBP succeed at once for one payment: the second is a surplus, told, and goes back by itself', async ({
+test('BOOK-20 a card and SBP succeed at once for one payment: the one that was given up is told of, and goes back by itself', async ({
   page,
   isPhone,
   newVisitor,
@@ -38,11 +38,11 @@ test('BOOK-20 a card and SBP succeed at once for one payment: the second is a su
   await doneAtGateway(deal, 'sbp', sbp)
   await expect.poll(() => stateOfDeal(deal)).toBe('confirming')
 
-  await expect(page.getByText(SURPLUS)).toBeVisible(BY_DEMO)
+  await expect(page.getByText(GIVEN_UP)).toBeVisible(BY_DEMO)
   await expectOneStands(page)
   await expectAccessibleByScreen(page, isPhone)
   await page.goto('/notifications')
-  await expect(page.getByRole('main').getByText('Лишний платёж вернулся', { exact: false })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Отменённый платёж вернулся', { exact: false })).toBeVisible()
 
   const agent = await newVisitor()
   await enter(agent, seller.agent)

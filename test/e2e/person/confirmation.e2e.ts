@@ -171,7 +171,7 @@ test('WIZ-10, AUTH-01, AUTH-03, AUTH-05 a guest proves an unknown phone by the w
   const launch = button(preview, isPhone ? 'Продолжить' : 'Зарегистрироваться и запустить')
   await launch.click()
   const entrance = page.getByRole('dialog', { name: 'Войдите или зарегистрируйтесь, чтобы начать аукцион' })
-  await expect(entrance.getByText(/Номер нужен только для связи и поддержки/)).toBeVisible()
+  await expect(entrance.getByText(/увидит только тот, кого вы выберете/)).toBeVisible()
   const phone = entrance.getByRole('textbox', { name: 'Телефон' })
   await expect(phone).toBeFocused()
   await wizard.settle(entrance)

@@ -98,3 +98,22 @@ test('AUC-04 nothing is asked of an auction that is being deleted, however early
   await expect(page.getByText(`Аукцион №${id} удалён`)).toBeVisible()
   expect(gone).toEqual([])
 })
+
+test('AUC-04 a double click on «Удалить» asks once, and no refusal stands beside the success', async ({
+  page,
+}) => {
+  const tourist = await registered()
+  const { id } = await launched(tourist)
+  await enter(page, tourist)
+  await page.goto(`/tourist/my-auctions/${id}`)
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === deleteAuction.path && request.method() === 'DELETE') asked += 1
+  })
+  await page.getByRole('button', { name: `Действия с аукционом №${id}` }).click()
+  await page.getByRole('menuitem', { name: 'Удалить' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).dblclick()
+  await expect(page.getByText(`Аукцион №${id} удалён`)).toBeVisible()
+  await expect(page.getByText('Не получилось')).toHaveCount(0)
+  expect(asked).toBe(1)
+})

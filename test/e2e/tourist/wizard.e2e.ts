@@ -143,7 +143,7 @@ test('WIZ-10 whose session has ended signs in over the preview and launches, not
   await page.context().clearCookies()
   await wizard.goOn(preview, 'Запустить аукцион')
   const entrance = page.getByRole('dialog', { name: 'Войдите или зарегистрируйтесь, чтобы начать аукцион' })
-  await expect(entrance.getByText(/агентам он не показывается/)).toBeVisible()
+  await expect(entrance.getByText(/увидит только тот, кого вы выберете/)).toBeVisible()
   await wizard.fillPhone(entrance, person.phone)
   await entrance.getByRole('button', { name: 'Получить код' }).click()
   await wizard.enterShownCode(page)

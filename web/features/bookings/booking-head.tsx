@@ -39,7 +39,7 @@ export function BookingHead({ side, booking, now, back, isJustOpened = false }: 
         <div className="p-4 sm:p-6">
           <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
             Бронирование №{booking.id}
-            {side === 'tourist' && (
+            {side === 'tourist' && !booking.request_gone && (
               <TextLink to={`/tourist/my-auctions/${booking.request_id}`}>
                 Аукцион №{booking.request_id}
               </TextLink>

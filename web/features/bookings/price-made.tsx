@@ -5,6 +5,7 @@ import {
   priceLineTitles,
 } from '../../../contract/bookings/booking-prices.ts'
 import { money, roublesOf } from '../../../contract/numbers.ts'
+import { SkeletonText } from '../../ui/status/skeleton.tsx'
 import { momentInWords } from '../../ui/words/moscow.ts'
 
 const KOPECKS = 100
@@ -15,8 +16,8 @@ interface PriceMadeProps {
   offered: number
   /** What makes it cheaper. */
   promo?: AcceptedPrice['promo']
-  /** The payments after the promo code; without it those of the price. */
-  due?: readonly DuePayment[] | undefined
+  /** The payments after the promo code; absent: those of the price. Null: not counted yet. */
+  due?: readonly DuePayment[] | null | undefined
   /** Of the newest price that was signed. */
   accepted?: AcceptedPrice | null
 }
@@ -36,7 +37,7 @@ export function PriceMade({ quote, offered, promo, due, accepted }: PriceMadePro
         </p>
       )}
       <h3 className="type-subheading mt-5">Когда платить</h3>
-      <Payments due={due ?? dueOf(quote)} />
+      {due === null ? <SkeletonText lines={2} className="mt-2" /> : <Payments due={due ?? dueOf(quote)} />}
       {accepted && (
         <p className="mt-5 border-t border-line pt-4 text-good">Подписано {momentInWords(accepted.at)}</p>
       )}

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import { contactsPromise } from '../../../contract/texts.ts'
 import { phoneInWords } from '../../ui/words/format.ts'
 import { waitInWords, waitOnClock } from './codes/waiting.ts'
 
@@ -69,7 +70,7 @@ export const identityTexts = {
   patronymic: 'Отчество',
   email: 'Электронная почта',
   phoneHidden: 'Телефон скрыт',
-  phoneHiddenText: 'Номер нужен только для входа и поддержки. Туристы и агенты общаются в чате на сайте.',
+  phoneHiddenText: `Номер нужен для входа и связи. ${contactsPromise}`,
 
   loginTitle: 'Вход',
   loginLead: 'Введите телефон, и мы пришлём код. Вход один и для туристов, и для турагентов.',

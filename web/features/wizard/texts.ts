@@ -1,4 +1,4 @@
-import { fieldText } from '../../../contract/texts.ts'
+import { fieldText, contactsPromise } from '../../../contract/texts.ts'
 import { tripLabels } from '../../../contract/trip-labels.ts'
 import { money, nights } from '../../ui/words/format.ts'
 
@@ -150,7 +150,7 @@ export const texts = {
   accept: { legal: 'Принимаю', agreement: 'Принимаю', 'terms-of-use': 'Даю согласие на' },
 
   signInTitle: 'Войдите или зарегистрируйтесь, чтобы начать аукцион',
-  signInSubtitle: 'Номер нужен только для связи и поддержки, агентам он не показывается.',
+  signInSubtitle: `Номер нужен для входа и связи. ${contactsPromise}`,
 
   sameRuns: (id: number) => `Такая заявка уже идёт: №${id}`,
   sameRunsText:

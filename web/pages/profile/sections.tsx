@@ -12,7 +12,8 @@ import { TravellersLink } from '../../features/travellers/travellers-link.tsx'
 import { OwnPromo } from '../../features/promo-codes/own/own-promo.tsx'
 import { PersonCard } from '../../features/profile/person/person-card.tsx'
 
-const contactsLead = 'По телефону вы входите, на почту приходят письма. Другие пользователи их не видят.'
+const contactsLead =
+  'По телефону вы входите, на почту приходят письма. Турист и агент видят контакты друг друга только после выбора.'
 const consentsLead = 'Документы, которые вы приняли, и когда это было.'
 const messengersLead = 'Бот сообщит о важном и о новых сообщениях в чате. Отключить его можно в любой момент.'
 const promoLead = 'Введите код здесь, и скидка дождётся вашего следующего бронирования.'

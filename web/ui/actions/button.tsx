@@ -4,6 +4,7 @@ import { cx } from '../words/cx.ts'
 import { Icon, type IconShape } from '../content/icon.tsx'
 import { Spinner } from '../status/spinner.tsx'
 import { texts } from '../words/texts.ts'
+import { useOnePress } from './one-press.ts'
 
 interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
   look?: ButtonLook
@@ -23,11 +24,14 @@ export function Button({
   isWide,
   className,
   children,
+  onPress,
   ...rest
 }: ButtonProps) {
+  const press = useOnePress(onPress, rest.isPending)
   return (
     <AriaButton
       {...rest}
+      {...(press && { onPress: press })}
       className={buttonClass({ look, size, isWide, className: cx('relative', className) })}
     >
       {({ isPending }) => (

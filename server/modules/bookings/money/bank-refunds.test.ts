@@ -243,7 +243,7 @@ describe('what the tourist hears of his money', () => {
           1,
         ])
       }
-      expect((await money(id)).payments.at(-1)?.returned_for).toBe('surplus')
+      expect((await money(id)).payments.at(-1)?.returned_for).toBe('given_up')
     },
   )
 

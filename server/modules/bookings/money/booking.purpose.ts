@@ -1,4 +1,4 @@
-import { PAYMENT_MIN } from '../../../../contract/billing/methods.ts'
+import { methodsFor, PAYMENT_MIN } from '../../../../contract/billing/methods.ts'
 import { quoteLimits } from '../../../../contract/bookings/quotes.ts'
 import type { ReceiptLine } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Read } from '../../../platform/db/database.ts'
@@ -17,7 +17,7 @@ export const bookingPurpose = definePurpose({
   payer: 'tourist',
   shop: 'seller',
   sum: { min: PAYMENT_MIN, max: toKopecks(quoteLimits.amountMax) },
-  methods: ['card_hold', 'card', 'sbp'],
+  methods: methodsFor(false),
   order: (payment, read) => orderOf(read, payment),
   paid: (ctx, payment) => takeMoney(ctx, { purpose: own(), payment, isHeld: false }),
   hold: {

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BookingPayment } from '../../../../contract/bookings/booking-payments.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
+import { sandboxIdOf } from '../../billing/payments/payments.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { wordOf } from '../../offers/life/life.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
+import { toldTo } from '../../notifications/tell/tell.factory.ts'
 import { movesOf } from '../bookings.factory.ts'
 import { endBookings } from '../clock/keep-time.ts'
 import { moneyWorld } from './money-world.factory.ts'
@@ -38,32 +41,88 @@ const later = (hours: number) => {
 }
 const giveUp = (payment: { id: number }) =>
   app.call(`DELETE /api/payment/${payment.id}`, { token: tourist.token })
+/** Its bank has thought long enough: as the gateway has it now. */
+const charged = (payment: BookingPayment, state: 'held' | 'succeeded') =>
+  app.database.pool.query('update sandbox_payment set state = $2, hold_until = $3 where id = $1', [
+    sandboxIdOf(payment),
+    state,
+    state === 'held' ? new Date(Date.now() + 7 * 86_400_000) : null,
+  ])
+/** Refused by the bank, which may still think better of it. */
+const fails = (payment: { id: number }) => hear(payment.id, { state: 'canceled', reason: 'general_decline' })
 const reasons = async (id: number) =>
   (await money(id)).payments.map(({ returned_for }) => returned_for).toReversed()
 const whole = { state: 'succeeded' } as const
 const COVERED = 'open > submit > quote > accept > cover'
 
 describe('BOOK-19 money after its time', () => {
-  test('BOOK-19 a payment that was given up and comes all the same covers, while the price stands', async () => {
+  test.each([
+    { how: 'held on a card', method: 'card_hold', said: { state: 'held' }, over: 'voided' },
+    { how: 'taken from a card', method: 'card', said: whole, over: 'refunded' },
+    { how: 'by SBP', method: 'sbp', said: whole, over: 'refunded' },
+  ] as const)(
+    'BOOK-19 a payment that its payer gave up and that comes all the same goes back by itself, once: $how',
+    async ({ method, said, over }) => {
+      const id = await paying()
+      const payment = await begun(id, { method })
+      expect((await giveUp(payment)).body.result).toMatchObject({ is_called_off: true, returned_for: null })
+      await charged(payment, said.state)
+      for (let times = 0; times < 3; times++) await hear(payment.id, said)
+      expect(await money(id)).toMatchObject({
+        held: 0,
+        paid: 0,
+        lines: [{ taken: 0 }, { taken: 0 }],
+        payments: [{ returned_for: 'given_up', is_called_off: false }],
+      })
+      await app.processAll()
+      await hear(payment.id, said)
+      await app.processAll()
+      expect([await stateOf(id), await paymentStates(id)]).toEqual(['paying', [over]])
+      expect((await toldTo(app, tourist, 'booking.surplus')).map(({ data }) => data)).toMatchObject([
+        { booking_id: id, is_given_up: true },
+      ])
+    },
+  )
+
+  test('BOOK-19 beside a payment that was given up the next one pays, whichever the bank charges first', async () => {
+    for (const isLate of [true, false]) {
+      const id = await paying()
+      const first = await begun(id)
+      await giveUp(first)
+      const second = await begun(id, { method: 'sbp' })
+      await charged(first, 'held')
+      await charged(second, 'succeeded')
+      const both = [() => hear(first.id, { state: 'held' }), () => hear(second.id, whole)]
+      for (const act of isLate ? both.toReversed() : both) await act()
+      await app.processAll()
+      expect([await stateOf(id), await reasons(id), await paymentStates(id)]).toEqual([
+        'confirming',
+        ['given_up', null],
+        ['voided', 'paid'],
+      ])
+    }
+  })
+
+  test('BOOK-19 what was charged before its payer pressed «Отменить» stays paid', async () => {
     const id = await paying()
     const payment = await begun(id)
-    await giveUp(payment)
     await hear(payment.id, whole)
-    expect(await movesOf(app, id)).toBe(COVERED)
-    expect(await money(id)).toMatchObject({ paid: 60_000, returned: 0 })
+    expect((await giveUp(payment)).body.result).toMatchObject({ state: 'paid', returned_for: null })
+    expect([await stateOf(id), (await money(id)).paid]).toEqual(['confirming', 60_000])
   })
 
   test('BOOK-19 after the booking has lapsed what comes is returned by itself, held or taken', async () => {
     for (const said of [whole, { state: 'held' } as const]) {
       const id = await paying()
       const payment = await begun(id)
-      await giveUp(payment)
+      if (said === whole) await fails(payment)
+      else await giveUp(payment)
       await timeUp(id)
       await end()
       expect(await stateOf(id)).toBe('lapsed')
       await hear(payment.id, said)
       expect(await money(id)).toMatchObject({ paid: 0, held: 0 })
-      expect(await reasons(id)).toEqual(['late'])
+      expect(await reasons(id)).toEqual([said === whole ? 'late' : 'given_up'])
       const calls = await app.database.pool.query(
         `select 'void' as what from hold_call where payment_id = $1 and kind = 'void'
          union all select 'refund' from payment_refund where payment_id = $1`,
@@ -76,7 +135,7 @@ describe('BOOK-19 money after its time', () => {
   test('BOOK-19 for a price that is another one by now nothing is kept', async () => {
     const id = await paying()
     const payment = await begun(id)
-    await giveUp(payment)
+    await fails(payment)
     expect((await quote(id, [{ amount: 200_000, inDays: 1 }])).status).toBe(200)
     await accept(id)
     await hear(payment.id, whole)
@@ -118,7 +177,7 @@ describe('BOOK-19 money after its time', () => {
     for (let round = 0; round < 10; round++) {
       const id = await paying()
       const payment = await begun(id)
-      await giveUp(payment)
+      await fails(payment)
       await timeUp(id)
       const both = [() => hear(payment.id, whole), end]
       await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
@@ -141,7 +200,7 @@ describe('BOOK-20 the same line paid twice', () => {
   test('BOOK-20 the second payment of a covered line goes back by itself, and the first stays', async () => {
     const id = await paying()
     const first = await begun(id)
-    await giveUp(first)
+    await fails(first)
     const second = await begun(id, { method: 'sbp' })
     await Promise.all([hear(second.id, whole), hear(first.id, whole), hear(second.id, whole)])
     expect(await movesOf(app, id)).toBe(COVERED)

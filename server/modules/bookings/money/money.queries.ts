@@ -4,7 +4,7 @@ import {
   type BookingPayment,
   returnReasons,
 } from '../../../../contract/bookings/booking-payments.ts'
-import { paymentMethods } from '../../../../contract/billing/methods.ts'
+import { methodsFor } from '../../../../contract/billing/methods.ts'
 import type { Payment } from '../../../../contract/billing/payments.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
@@ -90,7 +90,7 @@ export async function shownMoney(read: Read, { side, config, now, ...asked }: As
     // Where to pay is for whoever pays.
     payments: side === 'tourist' ? payments : payments.map((one) => ({ ...one, payment_url: null })),
     shop: shop?.mode ?? null,
-    methods: shop && shop.mode !== 'requisites' ? methodsIn(booking.state) : [],
+    methods: shop && shop.mode !== 'requisites' ? methodsFor(booking.state === 'confirmed') : [],
     confirmation: said
       ? {
           operator_number: said.operator_number,
@@ -117,10 +117,6 @@ function moneyRows(read: Read, asked: { id: number; touristId?: number; agentId?
     ])
     .executeTakeFirstOrThrow(notFound)
 }
-
-/** Nothing is held for an operator who has confirmed already. */
-const methodsIn = (state: string) =>
-  (bookingPurpose.methods ?? []).filter((one) => state !== 'confirmed' || !paymentMethods[one].isHeld)
 
 /** A tourist's own payment for a tour; null: there is none. */
 export async function ownPayment(
@@ -150,6 +146,20 @@ async function titlesOf(read: Read, payments: readonly Payment[]): Promise<Map<n
     .where(({ eb, fn, val }) => eb('own.payment_id', '=', fn.any(val(payments.map(({ id }) => id)))))
     .execute()
   return new Map(rows.map(({ payment_id, hotel, country }) => [payment_id, `${hotel}, ${country}`]))
+}
+
+const WITHOUT_MONEY: ReadonlySet<Payment['state']> = new Set([
+  'created',
+  'pending',
+  'failed',
+  'expired',
+  'disputed',
+])
+
+/** Of a payment that was given up nothing goes back before something has come. */
+function shownReason(stored: string | null, { state }: Payment) {
+  const why = returnReasons.find((one) => one === stored) ?? null
+  return why === 'given_up' && WITHOUT_MONEY.has(state) ? null : why
 }
 
 interface OwnRow {
@@ -192,7 +202,7 @@ async function inBookings(
         ...payment,
         booking_id: own.booking_id,
         schedule_n: own.schedule_n,
-        returned_for: returnReasons.find((why) => why === own.returned_for) ?? null,
+        returned_for: shownReason(own.returned_for, payment),
         bank: bank
           ? {
               name: bank.name,

@@ -5,11 +5,12 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { qrSvg } from '../../../platform/pages/qr-code.ts'
-import { askingGateway, found, giveUpPayment } from '../../billing/index.ts'
+import { askingGateway, found } from '../../billing/index.ts'
 import { requireBooking } from '../bookings.queries.ts'
 import { recalculate } from '../pricing/recalculate.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { giveUpOwnPayment } from './give-up.ts'
 import { moneyTasks } from './money-tasks.queries.ts'
 import { ownPayment, ownPayments, shownMoney } from './money.queries.ts'
 import { codeToPay } from './code-to-pay.rules.ts'
@@ -82,7 +83,7 @@ function paymentRoutes(http: Http): void {
     const { result } = await found(ownPayment(call.read, own))
     // What was paid a moment ago is not given up.
     if (WAITING.has(result.state)) await ask(own.id, 'page')
-    await call.act(giveUpPayment, { id: own.id, purpose: bookingPurpose.name })
+    await call.act(giveUpOwnPayment, { id: own.id })
     return found(ownPayment(call.read, own))
   })
 }

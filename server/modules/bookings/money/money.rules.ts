@@ -71,7 +71,7 @@ interface Come {
 }
 
 /**
- * BOOK-19, BOOK-20: why money that has just come goes back; null: it stays. It is late where nothing is paid for any more
+ * BOOK-19, BOOK-20: why money that has just come for a payment that nobody gave up goes back; null: it stays. It is late where nothing is paid for any more
  * or its price is another one by now, a surplus where what it was to pay has been paid by another.
  */
 export function returnReasonOf({ state, payment, lines, others }: Come): 'late' | 'surplus' | null {

@@ -166,9 +166,21 @@ describe('BOOK-18 the operator confirms or does not', () => {
     await paid(id, { method: 'sbp' })
     expect(wordOf(await pay(id, { schedule_n: 2 }))).toBe('409 booking_state')
     expect((await confirm(id)).body.result.state).toBe('confirmed')
-    await paid(id, { schedule_n: 2 })
+    expect((await money(id)).methods).toEqual(['card', 'sbp'])
+    await paid(id, { schedule_n: 2, method: 'card' })
     expect(await money(id)).toMatchObject({ held: 0, paid: 180_000, total: 180_000 })
     expect(wordOf(await pay(id, { schedule_n: 2 }))).toBe('409 nothing_due')
+  })
+
+  test('BOOK-17 a page of before the confirmation cannot hold money any more: another method is asked for', async () => {
+    const id = await paying()
+    expect((await money(id)).methods).toEqual(['card_hold', 'card', 'sbp'])
+    await paid(id)
+    await confirm(id)
+    await app.processAll()
+    expect(wordOf(await pay(id, { schedule_n: 2 }))).toBe('409 method_gone')
+    expect((await money(id)).payments).toHaveLength(1)
+    expect((await pay(id, { schedule_n: 2, method: 'card' })).status).toBe(200)
   })
 
   test('BOOK-18 of a confirmation and a refusal at once one is done, and the money follows it', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { PART_MIN } from '../../../../contract/billing/methods.ts'
+import { methodsFor, PART_MIN, type PaymentMethod } from '../../../../contract/billing/methods.ts'
 import type { payBooking as contract } from '../../../../contract/bookings/booking-payments.ts'
 import type { Recalculation } from '../../../../contract/bookings/recalculation.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
@@ -32,6 +32,7 @@ export async function payBooking(ctx: Ctx, { id, method, ...wish }: Wish): Promi
   const left = dueUpTo(lines, wish.schedule_n) - sumOf(payments)
   const priceId = lines[0]?.priceId
   if (left <= 0 || priceId === undefined) throw new Refusal('conflict', 'nothing_due')
+  requireOffered(booking, method)
   const kopecks = wish.amount === undefined ? left : Math.round(wish.amount * 100)
   if (!isPart(kopecks, left)) throw new Refusal('invalid', 'payment_sum')
   const paymentId = await startPayment(ctx, {
@@ -57,6 +58,12 @@ function requirePayable({ now }: Ctx, { state, ends_at }: LockedBooking): void {
   if (state === 'confirmed') return
   if (state !== 'paying' || (ends_at !== null && ends_at <= now))
     throw new Refusal('conflict', 'booking_state')
+}
+
+/** A page that was opened before the confirmation still offers what is offered no more. */
+function requireOffered({ state }: LockedBooking, method: PaymentMethod | null): void {
+  if (method !== null && !methodsFor(state === 'confirmed').includes(method))
+    throw new Refusal('conflict', 'method_gone')
 }
 
 /** BOOK-16: before anybody is sent to pay, the price list is asked once more. Null: the price stands, or is lower by now. */

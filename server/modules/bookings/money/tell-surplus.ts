@@ -7,5 +7,6 @@ import { countedPayments } from './booking-payments.store.ts'
 export async function tellSurplus(ctx: Ctx, booking: LockedBooking, paymentId: number): Promise<void> {
   const payments = await countedPayments(ctx.tx, booking.id)
   const why = payments.find(({ id }) => id === paymentId)?.returnedFor
-  if (why === 'surplus' || why === 'late') ctx.emit(surplusReturned({ ...sidesOf(booking), paymentId }))
+  if (why === 'surplus' || why === 'late' || why === 'given_up')
+    ctx.emit(surplusReturned({ ...sidesOf(booking), paymentId, isGivenUp: why === 'given_up' }))
 }

@@ -92,7 +92,7 @@ test('JOY-09 while a payment is under way nothing is replaced; one that was give
   expect((await replace()).status).toBe(200)
   await hear(payment.id, { state: 'succeeded' })
   await app.processAll()
-  expect(await money(trip.bookingId)).toMatchObject({ paid: 0, payments: [{ returned_for: 'late' }] })
+  expect(await money(trip.bookingId)).toMatchObject({ paid: 0, payments: [{ returned_for: 'given_up' }] })
 })
 
 test('JOY-09 a reserve whose time has run out is asked back, and the booking stands until it is there', async () => {

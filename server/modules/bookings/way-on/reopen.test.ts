@@ -49,6 +49,18 @@ const later = async <T>(hours: number, deed: () => Promise<T>): Promise<T> => {
   }
 }
 
+test('BOOK-08 a booking whose auction was deleted says so, and leads nowhere', async () => {
+  const isGone = async () =>
+    (await app.call(`GET /api/booking/${trip.bookingId}`, anna)).body.result.request_gone
+  await cancel()
+  expect((await reopen()).status).toBe(200)
+  expect(await isGone()).toBe(false)
+  const gone = { token: anna.token, body: { request_id: trip.auctionId } }
+  expect((await app.call('DELETE /api/request', gone)).status).toBe(200)
+  expect(await isGone()).toBe(true)
+  await app.processAll()
+})
+
 test('BOOK-08 the booking came to nothing: its tourist opens the auction again, agents bring their offers back for nothing', async () => {
   await cancel()
   const { until, reopened_at } = await wayOn()

@@ -58,6 +58,7 @@ const checking: Booking = {
   returns_left: 5,
   payment_wishes: 'Двумя платежами, через СБП',
   documents_gone_at: null,
+  request_gone: false,
   quote: null,
   accepted: null,
   moves: [

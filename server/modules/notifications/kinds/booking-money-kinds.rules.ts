@@ -31,17 +31,19 @@ export const bookingMoneyKinds = {
     }),
     link: ofTourist,
   }),
-  'booking.surplus': kind<OfBooking>({
+  'booking.surplus': kind<OfBooking & { is_given_up?: boolean }>({
     title: 'Лишний платёж вернулся',
     audience: 'tourist',
     urgency: 'calm',
     channels: ['page', 'email'],
     freshHours: 72,
-    words: ({ booking_id, country }) => ({
-      title: `Лишний платёж вернулся: ${country}`,
+    words: ({ booking_id, country, is_given_up }) => ({
+      title: `${is_given_up ? 'Отменённый' : 'Лишний'} платёж вернулся: ${country}`,
       text: numbered(
         booking_id,
-        'Платить было уже не за что. Банк зачислит деньги в течение нескольких дней.',
+        is_given_up
+          ? 'Вы отказались от этого платежа, а банк его провёл. Деньги уже идут обратно, банк зачислит их в течение нескольких дней.'
+          : 'Платить было уже не за что. Банк зачислит деньги в течение нескольких дней.',
       ),
       button: BUTTON,
     }),

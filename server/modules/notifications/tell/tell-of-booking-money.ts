@@ -10,10 +10,10 @@ import { tellStaff } from './tell-staff.ts'
 /** What was paid without need is back. */
 export const tellOfSurplus = defineHandler(
   'notifications.booking-surplus',
-  async (ctx, { paymentId, bookingId, touristId }: DataOf<typeof surplusReturned>) => {
+  async (ctx, { paymentId, bookingId, touristId, isGivenUp = false }: DataOf<typeof surplusReturned>) => {
     const booking = await bookingOf(ctx.tx, bookingId)
     if (!booking) return
-    const data = { booking_id: bookingId, country: booking.country }
+    const data = { booking_id: bookingId, country: booking.country, is_given_up: isGivenUp }
     await notify(ctx, { kind: 'booking.surplus', userId: touristId, fact: `surplus:${paymentId}`, data })
   },
 )

@@ -32,6 +32,17 @@ export const ofBookingMoney: readonly Said[] = [
     ],
   ],
   [
+    'booking.surplus',
+    { ...about, is_given_up: true },
+    1,
+    [
+      'Отменённый платёж вернулся: Турция',
+      'Бронирование №\u00a012. Вы отказались от этого платежа, а банк его провёл. Деньги уже идут обратно, банк зачислит их в течение нескольких дней.',
+      BUTTON,
+      OF_TOURIST,
+    ],
+  ],
+  [
     'booking.price_asked',
     { ...about, is_gone: false },
     1,

@@ -15,6 +15,7 @@ import { SignWindow } from '../../identity/index.ts'
 import { leftWords } from '../due.rules.ts'
 import { PriceMade } from '../price-made.tsx'
 import { BookingPromo } from './booking-promo.tsx'
+import { dueSeen } from './due-seen.rules.ts'
 import { useAcceptance } from './use-acceptance.ts'
 
 interface ContractStepProps {
@@ -31,7 +32,7 @@ export function ContractStep({ booking, first, now }: ContractStepProps) {
   const isOver = Date.parse(quote.valid_until) <= now
   return (
     <>
-      <PriceMade quote={quote} offered={booking.tour.price} promo={data.promo} due={data.due} />
+      <PriceMade quote={quote} offered={booking.tour.price} promo={data.promo} due={dueSeen(data, quote)} />
       <section
         aria-labelledby="contract-title"
         className="grid gap-6 rounded-xl bg-card p-4 shadow-card sm:p-6"

@@ -2,7 +2,7 @@ import type { BookingMoney } from '../../../../contract/bookings/booking-payment
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
-import { kopecksOf, sumWords, whereMoneyIs } from './money.rules.ts'
+import { kopecksOf, lineWords, sumWords, whereMoneyIs } from './money.rules.ts'
 
 const WITHOUT_TRIP: ReadonlySet<BookingState> = new Set(['refused', 'cancelled', 'lapsed'])
 
@@ -20,7 +20,7 @@ export function MoneyLines({ money, state }: { money: BookingMoney; state: Booki
               <span className="block text-sm text-soft">до {momentInWords(Date.parse(due_at) - 1)}</span>
             </span>
             {isWhole ? (
-              <Badge tone="good">{money.held > 0 ? 'Получен' : 'Оплачен'}</Badge>
+              <Badge tone="good">{lineWords(money, n)}</Badge>
             ) : (
               taken > 0 && <span className="text-sm text-soft">пришло {sumWords(taken)}</span>
             )}

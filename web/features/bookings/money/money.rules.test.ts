@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
-import { moneyBackWords, transferText, whereMoneyIs } from './money.rules.ts'
+import { methodWords } from '../../../../contract/billing/methods.ts'
+import { lineWords, moneyBackWords, offeredMethod, transferText, whereMoneyIs } from './money.rules.ts'
 
 test('BOOK-04 the details of a transfer are copied a line each, with the sum to the kopeck', () => {
   const bank = {
@@ -20,6 +21,31 @@ test('BOOK-04 the details of a transfer are copied a line each, with the sum to 
     'Сумма: 41 200,50 ₽',
     'Назначение: Оплата тура, платёж №7 на Лотуре. Без НДС',
   ])
+})
+
+test('BOOK-17 a method that is offered no more is not chosen, and after the yes nothing is said of a no', () => {
+  expect(offeredMethod(['card_hold', 'card', 'sbp'], 'sbp')).toBe('sbp')
+  expect(offeredMethod(['card', 'sbp'], 'card_hold')).toBe('card')
+  expect(offeredMethod([], 'card_hold')).toBe(null)
+  expect(methodWords('card', false)).toContain('если тур не подтвердят')
+  expect([methodWords('card', true), methodWords('sbp', true)]).toEqual([
+    'Карта: деньги спишутся сразу',
+    'СБП: деньги спишутся сразу',
+  ])
+})
+
+test('BOOK-18 a line whose money is only held is not called paid', () => {
+  const line = { due_at: '2026-11-24T09:00:00.000Z', taken: 0 }
+  const lines = [
+    { ...line, n: 1, amount: 60_000 },
+    { ...line, n: 2, amount: 120_000.5 },
+  ]
+  expect(lineWords({ lines, paid: 0 }, 1)).toBe('Заблокирован')
+  expect([lineWords({ lines, paid: 60_000 }, 1), lineWords({ lines, paid: 60_000 }, 2)]).toEqual([
+    'Оплачен',
+    'Заблокирован',
+  ])
+  expect(lineWords({ lines, paid: 180_000.5 }, 2)).toBe('Оплачен')
 })
 
 type Paid = BookingMoney['payments'][number]

@@ -19,6 +19,20 @@ export const lineToPay = ({ lines }: Pick<BookingMoney, 'lines'>): MoneyLine | u
 export const pendingOf = ({ payments }: Pick<BookingMoney, 'payments'>): BookingPayment | undefined =>
   payments.find(({ state }) => state === 'created' || state === 'pending')
 
+/** The method that is chosen, while it is offered; else the first of those that are. Null: the shop has none. */
+export function offeredMethod(
+  methods: readonly PaymentMethod[],
+  chosen: PaymentMethod | null,
+): PaymentMethod | null {
+  return methods.find((one) => one === chosen) ?? methods[0] ?? null
+}
+
+/** What is said of a line that has come whole: the earliest are paid first, what is only held fills the rest. */
+export function lineWords({ lines, paid }: Pick<BookingMoney, 'lines' | 'paid'>, n: number): string {
+  const upTo = lines.reduce((all, line) => all + (line.n <= n ? kopecksOf(line.amount) : 0), 0)
+  return upTo <= kopecksOf(paid) ? 'Оплачен' : 'Заблокирован'
+}
+
 /** What the next payment of a line takes by this method, kopecks, and how many of them there will be. */
 export function nextPart(line: MoneyLine, method: PaymentMethod | null): { kopecks: number; parts: number } {
   const left = leftOf(line)
@@ -26,6 +40,9 @@ export function nextPart(line: MoneyLine, method: PaymentMethod | null): { kopec
   const parts = partsFor(left, method)
   return { kopecks: parts[0] ?? left, parts: parts.length }
 }
+
+/** Of a payment that was given up while its bank may still answer. */
+export const comesBackWords = 'Если банк всё же проведёт его, деньги вернутся сами.'
 
 export interface WhereMoneyIs {
   /** Asked to be let go on the card, and let go: nothing was taken. */

@@ -1,5 +1,10 @@
 import { useNavigate } from 'react-router'
-import { type PaymentMethod, paymentMethods, partsWords } from '../../../../contract/billing/methods.ts'
+import {
+  methodWords,
+  type PaymentMethod,
+  paymentMethods,
+  partsWords,
+} from '../../../../contract/billing/methods.ts'
 import {
   type BookingMoney,
   type MoneyLine,
@@ -14,7 +19,7 @@ import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { startPay, useMoneyTouched } from './money.api.ts'
 import { TourGone } from './recalculate.tsx'
-import { kopecksOf, nextPart } from './money.rules.ts'
+import { kopecksOf, nextPart, offeredMethod } from './money.rules.ts'
 
 interface PayFormProps {
   id: number
@@ -22,6 +27,8 @@ interface PayFormProps {
   line: MoneyLine
   /** Which price is shown. */
   priceN: number | undefined
+  /** The operator has said yes: nothing is held any more, and nothing comes back for a no. */
+  isConfirmed: boolean
 }
 
 function usePayForm({ id, money: { methods }, line, priceN }: PayFormProps) {
@@ -30,12 +37,15 @@ function usePayForm({ id, money: { methods }, line, priceN }: PayFormProps) {
   return useForm({
     initial: { method: methods[0] ?? null },
     schema: payBooking.body,
-    bodyOf: ({ method }) => ({
-      schedule_n: line.n,
-      amount: nextPart(line, method).kopecks / 100,
-      method,
-      ...(priceN !== undefined && { price_n: priceN }),
-    }),
+    bodyOf: ({ method: chosen }) => {
+      const method = offeredMethod(methods, chosen)
+      return {
+        schedule_n: line.n,
+        amount: nextPart(line, method).kopecks / 100,
+        method,
+        ...(priceN !== undefined && { price_n: priceN }),
+      }
+    },
     send: (body, { key }) => startPay(id, body, key),
     problemOf: (error) => ({ text: messageOf(error), isGone: isGone(error) }),
     onDone: async (payment) => {
@@ -58,11 +68,11 @@ export function PayForm(props: PayFormProps) {
         Напишите ему в чат: как только оплата заработает, вы сможете заплатить здесь.
       </Notice>
     )
-  const { method } = form.values
+  const method = offeredMethod(methods, form.values.method)
   const items = methods.map((one) => ({
     id: one,
     title: paymentMethods[one].title,
-    text: `${paymentMethods[one].words}. До ${roublesOf(paymentMethods[one].max * 100)} одним платежом.`,
+    text: `${methodWords(one, props.isConfirmed)}. До ${roublesOf(paymentMethods[one].max * 100)} одним платежом.`,
   }))
   return (
     <form {...form.props} aria-label="Оплата" className="mt-5 grid gap-4">
@@ -72,6 +82,7 @@ export function PayForm(props: PayFormProps) {
           layout="column"
           items={items}
           {...form.field('method')}
+          value={method}
         />
       )}
       {method && <Parts line={props.line} method={method} />}

@@ -44,7 +44,14 @@ export function PaySection({ booking, first, now, returned }: PaySectionProps) {
       <MoneySums money={money} state={booking.state} />
       {pending && <PendingPayment payment={pending} now={now} isLooked={pending.id === returned?.id} />}
       {mayPay && !pending && line && (
-        <PayForm key={line.n} id={booking.id} money={money} line={line} priceN={booking.quote?.n} />
+        <PayForm
+          key={line.n}
+          id={booking.id}
+          money={money}
+          line={line}
+          priceN={booking.quote?.n}
+          isConfirmed={booking.state === 'confirmed'}
+        />
       )}
       {booking.state === 'paying' && !pending && money.held + money.paid === 0 && (
         <Recalculate id={booking.id} />

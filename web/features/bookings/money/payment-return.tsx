@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
 import { checkPayment, useMoneyTouched } from './money.api.ts'
-import { sumWords } from './money.rules.ts'
+import { comesBackWords, sumWords } from './money.rules.ts'
 
 /** Whoever comes back from the payment page looks every two seconds for two minutes, then only when told. */
 const LOOK_MS = 2000
@@ -113,7 +113,10 @@ function endOf({ state, amount, reason, returned_for, is_called_off }: BookingPa
     return {
       tone: 'info' as const,
       title: `${sum} возвращаются`,
-      text: 'Ничего делать не нужно: деньги вернутся туда, откуда пришли.',
+      text:
+        returned_for === 'given_up'
+          ? 'Вы отказались от этого платежа, деньги возвращаются сами.'
+          : 'Ничего делать не нужно: деньги вернутся туда, откуда пришли.',
     }
   if (state === 'held')
     return {
@@ -128,6 +131,6 @@ function endOf({ state, amount, reason, returned_for, is_called_off }: BookingPa
   return {
     tone: is_called_off ? ('info' as const) : ('danger' as const),
     title: is_called_off ? 'Платёж отменён' : 'Оплата не прошла',
-    text: reason,
+    text: is_called_off ? `${reason} ${comesBackWords}` : reason,
   }
 }

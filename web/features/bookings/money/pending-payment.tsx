@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/status/spinner.tsx'
 import { leftWords } from '../due.rules.ts'
 import { BankTransfer } from './bank-transfer.tsx'
 import { checkPayment, giveUpPayment, useMoneyTouched } from './money.api.ts'
-import { payableUntil, sumWords } from './money.rules.ts'
+import { comesBackWords, payableUntil, sumWords } from './money.rules.ts'
 
 interface PendingPaymentProps {
   payment: BookingPayment
@@ -27,7 +27,14 @@ export function PendingPayment({ payment, now, isLooked }: PendingPaymentProps) 
       notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
   }
   const check = useMutation({ mutationFn: () => checkPayment(payment.id), ...mutation })
-  const giveUp = useMutation({ mutationFn: () => giveUpPayment(payment.id), ...mutation })
+  const giveUp = useMutation({
+    mutationFn: () => giveUpPayment(payment.id),
+    ...mutation,
+    onSuccess: (given: BookingPayment) => {
+      if (given.is_called_off) notify({ title: 'Платёж отменён', text: comesBackWords })
+      return touched()
+    },
+  })
   const left = payment.payment_url && leftWords(payableUntil(payment), now)
   return (
     <Notice

@@ -32,7 +32,8 @@ export function WayOn({ booking }: { booking: Booking }) {
   if (!way) return null
   if (!isOver(booking.state)) return way.reserve && <Kept reserve={way.reserve} />
   if (way.replaced_by !== null) return <Replaced by={way.replaced_by} />
-  if (way.reopened_at) return <Reopened requestId={booking.request_id} at={way.reopened_at} />
+  if (way.reopened_at)
+    return booking.request_gone ? null : <Reopened requestId={booking.request_id} at={way.reopened_at} />
   return way.until && <Ways booking={booking} way={way} until={way.until} />
 }
 

@@ -1,4 +1,4 @@
-import { contactsPromise } from './contacts-promise.ts'
+import { contactsPromise } from '../../../../contract/texts.ts'
 
 interface Question {
   question: string

@@ -1,5 +1,5 @@
 import { SiteIcon } from '../site-icon.tsx'
-import { contactsPromise } from './contacts-promise.ts'
+import { contactsPromise } from '../../../../contract/texts.ts'
 
 const reasons = [
   {
