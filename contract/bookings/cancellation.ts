@@ -67,6 +67,8 @@ export const Cancellation = z.object({
   back: z.number(),
   costs: z.array(z.object({ title: z.string(), amount: z.number(), proof: z.string() })),
   costs_note: z.string(),
+  /** When the agency named them last; null: not yet. */
+  costs_at: z.iso.datetime().nullable(),
   /** What a promo code has paid of the price, which goes back to nobody as money; null: nothing. */
   discount: z.object({ code: z.string(), amount: z.number(), payer: z.enum(promoPayers) }).nullable(),
   /** Null: nobody has asked for it. */
@@ -146,8 +148,10 @@ export const nameCosts = endpoint({
   path: '/api/travel-agent/booking/:id/costs',
   owner: { id: 'the agent of the booking called off' },
   summary: 'Назвать расходы по отмене, с документами; пусто: вернуть всё',
-  refusals: { conflict: ['booking_state', 'costs_over', 'costs_disputed', 'hold_ending'] },
+  refusals: { conflict: ['booking_state', 'costs_over', 'costs_disputed', 'costs_seen', 'hold_ending'] },
   body: z.strictObject({
+    /** `costs_at` of the calculation that this one replaces, so that nobody's is replaced unread; null: none was named. */
+    seen: z.iso.datetime().nullable().default(null),
     costs: z.array(Cost).max(cancellationLimits.costsMax, `Не больше ${cancellationLimits.costsMax} строк`),
     note: note.default(''),
   }),

@@ -49,8 +49,12 @@ const cancelAsAgent = (id: number) =>
   })
 const seen = async (id: number) =>
   (await app.call(`GET /api/booking/${id}/cancellation`, { token: tourist.token })).body.result
-const costs = (id: number, list: readonly object[] = [fee], note = '') =>
-  app.call(`POST /api/travel-agent/booking/${id}/costs`, { token: agent.token, body: { costs: list, note } })
+/** By whoever has seen what is named now, or what is told. */
+async function costs(id: number, list: readonly object[] = [fee], told?: string | null) {
+  const last = told === undefined ? (await seen(id)).costs_at : told
+  const body = { seen: last, costs: list }
+  return app.call(`POST /api/travel-agent/booking/${id}/costs`, { token: agent.token, body })
+}
 const agree = (id: number, kept: number) =>
   app.call(`POST /api/booking/${id}/cancellation/accept`, { token: tourist.token, body: { kept } })
 const dispute = (id: number, note = 'Билеты возвратные') =>
@@ -207,12 +211,41 @@ describe('BOOK-25 who may, and what races', () => {
     const id = await confirmed()
     await cancel(id)
     await costs(id)
-    await Promise.all([agree(id, 21_700.5), dispute(id), agree(id, 21_700.5), costs(id, [])])
+    const { costs_at: last } = await seen(id)
+    await Promise.all([agree(id, 21_700.5), dispute(id), agree(id, 21_700.5), costs(id, [], last)])
     const { returned, paid } = await balance(id)
     expect(returned + paid).toBe(180_000)
     const { stage, kept } = await seen(id)
     expect(stage === 'settled' ? paid : kept).toBe(kept)
     expect((await movesOf(app, id)).match(/settle/g)?.length ?? 0).toBe(stage === 'settled' ? 1 : 0)
+  })
+
+  test('BOOK-25 whoever names costs without having seen those of a colleague is refused and changes nothing', async () => {
+    const id = await confirmed()
+    await cancel(id)
+    expect((await costs(id, [{ ...fee, amount: 10_000 }], null)).status).toBe(200)
+    const first = await seen(id)
+    expect(wordOf(await costs(id, [], null))).toBe('409 costs_seen')
+    expect(wordOf(await costs(id, [fee], new Date(0).toISOString()))).toBe('409 costs_seen')
+    expect(await seen(id)).toEqual(first)
+    app.clock.now = new Date(TEST_NOW.getTime() + 60_000)
+    expect((await costs(id, [{ ...fee, amount: 9000 }], first.costs_at)).status).toBe(200)
+    expect(wordOf(await costs(id, [], first.costs_at))).toBe('409 costs_seen')
+    expect(await balance(id)).toEqual({ paid: 180_000, held: 0, returned: 0 })
+    expect(await seen(id)).toMatchObject({ stage: 'named', kept: 9000 })
+  })
+
+  test('BOOK-25 of two people of one agency who answer a cancellation at once exactly one has, and what he said stands', async () => {
+    const id = await confirmed()
+    await cancel(id)
+    const both = [costs(id, [{ ...fee, amount: 10_000 }], null), costs(id, [], null)]
+    const [keeps, gives] = (await Promise.all(both)).map(wordOf)
+    expect([keeps, gives].filter((word) => word === '200')).toHaveLength(1)
+    const { stage, kept } = await seen(id)
+    const isKept = keeps === '200'
+    expect(isKept ? gives : keeps).toBe(isKept ? '409 costs_seen' : '409 booking_state')
+    expect({ stage, kept }).toEqual(isKept ? { stage: 'named', kept: 10_000 } : { stage: 'settled', kept: 0 })
+    expect((await balance(id)).returned).toBe(isKept ? 0 : 180_000)
   })
 
   test('BOOK-25 of both who call it off at once one has done it', async () => {
