@@ -1,3 +1,4 @@
+import type { CancellationStage } from './cancellation.ts'
 import type { BookingMoveName, BookingState, Turn } from './booking-states.ts'
 
 interface Words {
@@ -48,7 +49,7 @@ export const bookingWords: Readonly<Record<BookingState, Words>> = {
   },
   cancelling: {
     title: 'Отмена',
-    tourist: 'Агент считает, что можно вернуть',
+    tourist: 'Агентство подсчитывает, сколько вернуть',
     agent: 'Укажите расходы по отмене',
   },
   cancelled: { title: 'Отменено', tourist: 'Бронирование отменено', agent: 'Бронирование отменено' },
@@ -105,7 +106,31 @@ const balanceWords: Readonly<Record<Turn, string>> = {
   agent: 'Тур подтверждён, турист оплачивает следующий платёж',
 }
 
-/** What is next; `dueAt`: by when, null where nobody is waited for. */
-export function nextWords(state: BookingState, side: Turn, dueAt: string | null = null): string {
+/** Of a booking that is being called off, once the agency has named its costs. */
+const cancellingWords: Readonly<Partial<Record<CancellationStage, Readonly<Record<Turn, string>>>>> = {
+  named: {
+    tourist: 'Агентство назвало расходы: согласитесь или откройте спор',
+    agent: 'Расходы названы, турист смотрит расчёт',
+  },
+  disputed: {
+    tourist: 'Спор о расходах решает администратор',
+    agent: 'Турист не согласен с расходами, решит администратор',
+  },
+}
+
+interface Standing {
+  /** By when; null: nobody is waited for. */
+  dueAt?: string | null
+  /** Of a booking that was called off; null: it was not, or no money had come. */
+  stage?: CancellationStage | null
+}
+
+/** What is next, for one of the sides. */
+export function nextWords(
+  state: BookingState,
+  side: Turn,
+  { dueAt = null, stage = null }: Standing = {},
+): string {
+  if (state === 'cancelling') return (stage && cancellingWords[stage]?.[side]) ?? bookingWords[state][side]
   return state === 'confirmed' && dueAt !== null ? balanceWords[side] : bookingWords[state][side]
 }

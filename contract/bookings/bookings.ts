@@ -4,6 +4,7 @@ import { ChosenAgency } from '../offers/chosen-agency.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { bookingMoveNames, bookingStates } from './booking-states.ts'
+import { cancellationStages } from './cancellation.ts'
 import { AcceptedPrice, BookingPrice } from './booking-prices.ts'
 
 /** The tour that was chosen, as it stood in the offer. */
@@ -45,6 +46,8 @@ const lineFields = {
   /** Until when whoever's turn it is should have done it; null: nobody is waited for. */
   due_at: z.iso.datetime().nullable(),
   opened_at: z.iso.datetime(),
+  /** Where its cancellation stands; null: it was not called off, or no money had come. */
+  stage: z.enum(cancellationStages).nullable(),
   tour: BookedTour,
   /** What it costs now, whole roubles: as the agent has checked it last, or as it was offered. */
   price: z.int(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookedTour, Booking, BookingLine, BookingMove } from '../../../contract/bookings/bookings.ts'
 import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
+import type { CancellationStage } from '../../../contract/bookings/cancellation.ts'
 import { overStates } from '../../../contract/bookings/booking-states.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { chatIdOf } from '../../../contract/chat/chat-id.ts'
@@ -12,6 +13,7 @@ import type { Read } from '../../platform/db/database.ts'
 import { countOf } from '../../platform/db/count-of.ts'
 import { agencyOfChoice } from '../agents/index.ts'
 import { acceptedPrice } from './acceptance/acceptance.queries.ts'
+import { stageOf } from './cancelling/cancellation.rules.ts'
 import { newestPrice } from './pricing/prices.queries.ts'
 
 /** Kopecks of the newest checked price; null: none yet. */
@@ -31,6 +33,7 @@ export function selectBookings(read: Read) {
     .innerJoin('operator', 'operator.id', 'option.operator_id')
     .innerJoin('agent', 'agent.id', 'booking.agent_id')
     .innerJoin('app_user as tourist', 'tourist.id', 'booking.tourist_id')
+    .leftJoin('booking_cancellation as cancellation', 'cancellation.booking_id', 'booking.id')
     .select([
       'booking.id',
       'booking.auction_id',
@@ -65,6 +68,10 @@ export function selectBookings(read: Read) {
       'option.meal_id',
       'option.room',
       'option.price',
+      'cancellation.asked_by',
+      'cancellation.costs_at',
+      'cancellation.disputed_at',
+      'cancellation.settled_at',
     ])
     .select(checked.as('checked'))
 }
@@ -107,9 +114,15 @@ export function lineOf(row: BookingRow) {
     state: row.state,
     due_at: row.due_at?.toISOString() ?? null,
     opened_at: row.opened_at.toISOString(),
+    stage: stageOfRow(row),
     tour: tourOf(row),
     price: row.checked === null ? row.price : Math.round(row.checked / RUBLE),
   }
+}
+
+function stageOfRow({ state, asked_by: askedBy, ...row }: BookingRow): CancellationStage | null {
+  const { costs_at: costsAt, disputed_at: disputedAt, settled_at: settledAt } = row
+  return askedBy && stageOf(state, { askedBy, costsAt, disputedAt, settledAt })
 }
 
 export type Which = 'open' | 'over' | undefined

@@ -46,6 +46,7 @@ const line: BookingLine = {
   state: 'checking',
   due_at: '2027-03-03T12:00:00.000Z',
   opened_at: '2027-03-02T09:00:00.000Z',
+  stage: null,
   tour,
   price: 171_900,
   with: 'Анна',
