@@ -1,4 +1,5 @@
-import type { CancellationStage } from './cancellation.ts'
+import type { BookingHappening } from './bookings.ts'
+import type { CancellationStage } from './cancellation-stages.ts'
 import type { BookingMoveName, BookingState, Turn } from './booking-states.ts'
 
 interface Words {
@@ -77,6 +78,16 @@ export const bookingMoveWords: Readonly<Record<BookingMoveName, string>> = {
   ask_cancel: 'Попросили отменить',
   settle: 'Отмена завершена',
   lapse: 'Срок вышел',
+}
+
+/** The same of what moved nothing; a sum may follow. */
+export const happenedWords: Readonly<Record<BookingHappening['what'], string>> = {
+  costs: 'Агентство назвало расходы',
+  dispute: 'Турист не согласился с расходами',
+  answer: 'Агентство ответило на спор',
+  decision: 'Спор решён, агентство удерживает',
+  payment: 'Получен ещё один платёж',
+  refund: 'Деньги вернулись',
 }
 
 export const moverWords = {

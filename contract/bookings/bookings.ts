@@ -4,7 +4,7 @@ import { ChosenAgency } from '../offers/chosen-agency.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { bookingMoveNames, bookingStates } from './booking-states.ts'
-import { cancellationStages } from './cancellation.ts'
+import { cancellationStages } from './cancellation-stages.ts'
 import { AcceptedPrice, BookingPrice } from './booking-prices.ts'
 
 /** The tour that was chosen, as it stood in the offer. */
@@ -72,6 +72,18 @@ export const BookingMove = z.object({
 })
 export type BookingMove = z.output<typeof BookingMove>
 
+export const happenings = ['costs', 'dispute', 'answer', 'decision', 'payment', 'refund'] as const
+
+/** What has happened to a booking and did not move it. */
+export const BookingHappening = z.object({
+  what: z.enum(happenings),
+  by: BookingMove.shape.by,
+  at: z.iso.datetime(),
+  /** Roubles, kopecks as a fraction: named, kept, come or gone back; null: there is no sum in it. */
+  amount: z.number().nullable(),
+})
+export type BookingHappening = z.output<typeof BookingHappening>
+
 /** As both sides see it. */
 export const Booking = z.object({
   ...lineFields,
@@ -86,6 +98,8 @@ export const Booking = z.object({
   accepted: AcceptedPrice.nullable(),
   /** Oldest first. */
   moves: z.array(BookingMove),
+  /** Oldest first; what moved the booking stands in its moves. */
+  happened: z.array(BookingHappening),
   /** When documents and papers of its people were deleted; null: they stand, or there were none. */
   documents_gone_at: z.iso.datetime().nullable(),
   seller: ChosenAgency,

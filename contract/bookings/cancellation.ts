@@ -6,6 +6,7 @@ import { promoPayers } from '../promo-codes/promo-code.ts'
 import { freeText, idParams } from '../wire.ts'
 import { bookingLimits, note, ofAgent } from './booking-acts.ts'
 import { bookingStates } from './booking-states.ts'
+import { cancellationStages } from './cancellation-stages.ts'
 
 export const cancellationLimits = {
   costsMax: 10,
@@ -14,24 +15,6 @@ export const cancellationLimits = {
   /** Roubles. */
   costMax: 50_000_000,
 } as const
-
-/** Where a cancellation stands, as its rows say. */
-export const cancellationStages = [
-  /** Nothing has been paid: whoever calls it off owes nothing. */
-  'free',
-  /** Money has come, nobody has called it off. */
-  'paid',
-  /** The agency is to name its costs. */
-  'costs',
-  /** The tourist is to agree. */
-  'named',
-  /** The tourist has disagreed, an administrator decides. */
-  'disputed',
-  'settled',
-  /** There is nothing to call off any more, or not in this way. */
-  'none',
-] as const
-export type CancellationStage = (typeof cancellationStages)[number]
 
 const COST = 'Укажите сумму в рублях, до двух знаков копеек'
 const text = (max: number, empty: string) =>

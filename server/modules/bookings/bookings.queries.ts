@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookedTour, Booking, BookingLine, BookingMove } from '../../../contract/bookings/bookings.ts'
 import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
-import type { CancellationStage } from '../../../contract/bookings/cancellation.ts'
+import type { CancellationStage } from '../../../contract/bookings/cancellation-stages.ts'
 import { overStates } from '../../../contract/bookings/booking-states.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { chatIdOf } from '../../../contract/chat/chat-id.ts'
@@ -14,6 +14,7 @@ import { countOf } from '../../platform/db/count-of.ts'
 import { agencyOfChoice } from '../agents/index.ts'
 import { acceptedPrice } from './acceptance/acceptance.queries.ts'
 import { stageOf } from './cancelling/cancellation.rules.ts'
+import { happenedOf } from './happened.queries.ts'
 import { newestPrice } from './pricing/prices.queries.ts'
 
 /** Kopecks of the newest checked price; null: none yet. */
@@ -176,13 +177,14 @@ export async function requireBooking(
   read: Read,
   { id, touristId, agentId }: { id: number; touristId?: number; agentId?: number },
 ): Promise<Booking> {
-  const [row, moves, quote, accepted] = await Promise.all([
+  const [row, moves, happened, quote, accepted] = await Promise.all([
     selectBookings(read)
       .where('booking.id', '=', id)
       .$if(touristId !== undefined, (own) => own.where('booking.tourist_id', '=', touristId ?? 0))
       .$if(agentId !== undefined, (own) => own.where('booking.agent_id', '=', agentId ?? 0))
       .executeTakeFirst(),
     movesOf(read, id),
+    happenedOf(read, id),
     newestPrice(read, id),
     acceptedPrice(read, id),
   ])
@@ -196,6 +198,7 @@ export async function requireBooking(
     quote,
     accepted,
     moves,
+    happened,
     documents_gone_at: row.documents_gone_at?.toISOString() ?? null,
     seller,
     tourist: { first_name: row.first_name },

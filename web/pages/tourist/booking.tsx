@@ -119,7 +119,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
           <Seller booking={booking} />
           <ToCalendar booking={booking} />
           {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
-          <BookingHistory moves={booking.moves} />
+          <BookingHistory booking={booking} />
           <CancelBooking side="tourist" booking={booking} now={now} />
         </aside>
       </div>

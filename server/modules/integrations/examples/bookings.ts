@@ -79,6 +79,7 @@ const checking: Booking = {
       at: '2027-03-02T12:00:00.000Z',
     },
   ],
+  happened: [],
   seller: {
     id: 31,
     kind: 'legal',
