@@ -1,3 +1,5 @@
+import type { BookingHappening } from './bookings.ts'
+import type { CancellationStage } from './cancellation-stages.ts'
 import type { BookingMoveName, BookingState, Turn } from './booking-states.ts'
 
 interface Words {
@@ -48,7 +50,7 @@ export const bookingWords: Readonly<Record<BookingState, Words>> = {
   },
   cancelling: {
     title: 'Отмена',
-    tourist: 'Агент считает, что можно вернуть',
+    tourist: 'Агентство подсчитывает, сколько вернуть',
     agent: 'Укажите расходы по отмене',
   },
   cancelled: { title: 'Отменено', tourist: 'Бронирование отменено', agent: 'Бронирование отменено' },
@@ -78,6 +80,16 @@ export const bookingMoveWords: Readonly<Record<BookingMoveName, string>> = {
   lapse: 'Срок вышел',
 }
 
+/** The same of what moved nothing; a sum may follow. */
+export const happenedWords: Readonly<Record<BookingHappening['what'], string>> = {
+  costs: 'Агентство назвало расходы',
+  dispute: 'Турист не согласился с расходами',
+  answer: 'Агентство ответило на спор',
+  decision: 'Спор решён, агентство удерживает',
+  payment: 'Получен ещё один платёж',
+  refund: 'Деньги вернулись',
+}
+
 export const moverWords = {
   tourist: 'Турист',
   agent: 'Агент',
@@ -105,15 +117,31 @@ const balanceWords: Readonly<Record<Turn, string>> = {
   agent: 'Тур подтверждён, турист оплачивает следующий платёж',
 }
 
-/** Of one that is called off, whose costs are named: nobody is waited for by a clock. */
-const costsWords: Readonly<Record<Turn, string>> = {
-  tourist: 'Агентство назвало расходы по отмене',
-  agent: 'Расходы по отмене названы',
+/** Of a booking that is being called off, once the agency has named its costs. */
+const cancellingWords: Readonly<Partial<Record<CancellationStage, Readonly<Record<Turn, string>>>>> = {
+  named: {
+    tourist: 'Агентство назвало расходы: согласитесь или откройте спор',
+    agent: 'Расходы названы, турист смотрит расчёт',
+  },
+  disputed: {
+    tourist: 'Спор о расходах решает администратор',
+    agent: 'Турист не согласен с расходами, решит администратор',
+  },
 }
 
-/** What is next; `dueAt`: by when, null where nobody is waited for, absent where it is not known. */
-export function nextWords(state: BookingState, side: Turn, dueAt?: string | null): string {
-  if (state === 'confirmed' && dueAt) return balanceWords[side]
-  if (state === 'cancelling' && dueAt === null) return costsWords[side]
-  return bookingWords[state][side]
+interface Standing {
+  /** By when; null: nobody is waited for. */
+  dueAt?: string | null
+  /** Of a booking that was called off; null: it was not, or no money had come. */
+  stage?: CancellationStage | null
+}
+
+/** What is next, for one of the sides. */
+export function nextWords(
+  state: BookingState,
+  side: Turn,
+  { dueAt = null, stage = null }: Standing = {},
+): string {
+  if (state === 'cancelling') return (stage && cancellingWords[stage]?.[side]) ?? bookingWords[state][side]
+  return state === 'confirmed' && dueAt !== null ? balanceWords[side] : bookingWords[state][side]
 }

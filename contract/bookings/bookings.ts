@@ -4,6 +4,7 @@ import { ChosenAgency } from '../offers/chosen-agency.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { bookingMoveNames, bookingStates } from './booking-states.ts'
+import { cancellationStages } from './cancellation-stages.ts'
 import { AcceptedPrice, BookingPrice } from './booking-prices.ts'
 
 /** The tour that was chosen, as it stood in the offer. */
@@ -45,6 +46,8 @@ const lineFields = {
   /** Until when whoever's turn it is should have done it; null: nobody is waited for. */
   due_at: z.iso.datetime().nullable(),
   opened_at: z.iso.datetime(),
+  /** Where its cancellation stands; null: it was not called off, or no money had come. */
+  stage: z.enum(cancellationStages).nullable(),
   tour: BookedTour,
   /** What it costs now, whole roubles: as the agent has checked it last, or as it was offered. */
   price: z.int(),
@@ -69,6 +72,18 @@ export const BookingMove = z.object({
 })
 export type BookingMove = z.output<typeof BookingMove>
 
+export const happenings = ['costs', 'dispute', 'answer', 'decision', 'payment', 'refund'] as const
+
+/** What has happened to a booking and did not move it. */
+export const BookingHappening = z.object({
+  what: z.enum(happenings),
+  by: BookingMove.shape.by,
+  at: z.iso.datetime(),
+  /** Roubles, kopecks as a fraction: named, kept, come or gone back; null: there is no sum in it. */
+  amount: z.number().nullable(),
+})
+export type BookingHappening = z.output<typeof BookingHappening>
+
 /** As both sides see it. */
 export const Booking = z.object({
   ...lineFields,
@@ -83,6 +98,8 @@ export const Booking = z.object({
   accepted: AcceptedPrice.nullable(),
   /** Oldest first. */
   moves: z.array(BookingMove),
+  /** Oldest first; what moved the booking stands in its moves. */
+  happened: z.array(BookingHappening),
   /** When documents and papers of its people were deleted; null: they stand, or there were none. */
   documents_gone_at: z.iso.datetime().nullable(),
   /** Its tourist has deleted the auction: there is no page of it. */

@@ -6,6 +6,7 @@ import { promoPayers } from '../promo-codes/promo-code.ts'
 import { freeText, idParams } from '../wire.ts'
 import { bookingLimits, note, ofAgent } from './booking-acts.ts'
 import { bookingStates } from './booking-states.ts'
+import { cancellationStages } from './cancellation-stages.ts'
 
 export const cancellationLimits = {
   costsMax: 10,
@@ -14,24 +15,6 @@ export const cancellationLimits = {
   /** Roubles. */
   costMax: 50_000_000,
 } as const
-
-/** Where a cancellation stands, as its rows say. */
-export const cancellationStages = [
-  /** Nothing has been paid: whoever calls it off owes nothing. */
-  'free',
-  /** Money has come, nobody has called it off. */
-  'paid',
-  /** The agency is to name its costs. */
-  'costs',
-  /** The tourist is to agree. */
-  'named',
-  /** The tourist has disagreed, an administrator decides. */
-  'disputed',
-  'settled',
-  /** There is nothing to call off any more, or not in this way. */
-  'none',
-] as const
-export type CancellationStage = (typeof cancellationStages)[number]
 
 const COST = 'Укажите сумму в рублях, до двух знаков копеек'
 const text = (max: number, empty: string) =>
@@ -67,6 +50,8 @@ export const Cancellation = z.object({
   back: z.number(),
   costs: z.array(z.object({ title: z.string(), amount: z.number(), proof: z.string() })),
   costs_note: z.string(),
+  /** When the agency named them last; null: not yet. */
+  costs_at: z.iso.datetime().nullable(),
   /** What a promo code has paid of the price, which goes back to nobody as money; null: nothing. */
   discount: z.object({ code: z.string(), amount: z.number(), payer: z.enum(promoPayers) }).nullable(),
   /** Null: nobody has asked for it. */
@@ -146,8 +131,10 @@ export const nameCosts = endpoint({
   path: '/api/travel-agent/booking/:id/costs',
   owner: { id: 'the agent of the booking called off' },
   summary: 'Назвать расходы по отмене, с документами; пусто: вернуть всё',
-  refusals: { conflict: ['booking_state', 'costs_over', 'costs_disputed', 'hold_ending'] },
+  refusals: { conflict: ['booking_state', 'costs_over', 'costs_disputed', 'costs_seen', 'hold_ending'] },
   body: z.strictObject({
+    /** `costs_at` of the calculation that this one replaces, so that nobody's is replaced unread; null: none was named. */
+    seen: z.iso.datetime().nullable().default(null),
     costs: z.array(Cost).max(cancellationLimits.costsMax, `Не больше ${cancellationLimits.costsMax} строк`),
     note: note.default(''),
   }),

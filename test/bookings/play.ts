@@ -7,6 +7,7 @@ import { builtContract } from '../../server/modules/bookings/documents/documents
 import type { TestAgent } from '../../server/modules/agents/agents.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { type CutGround, doneOnce } from '../crash/cut-off.ts'
+import { costsSeen } from '../integrity/booked.ts'
 import { callOf, type CallOrder, type Market } from '../integrity/market.ts'
 import type { Order } from '../integrity/server.ts'
 import type { Answered } from '../support/app.ts'
@@ -124,7 +125,8 @@ async function take(one: Play, step: Step & { cuts: { call: number | null } }): 
   if (step.kind === 'time up') return timeUp(one, step.cuts.call)
   if (step.kind === 'requote') return requote(one, step)
   const isAllowed = decide(one.books, step)
-  return judged(await doneOnce(one, orderOf(one, step), step.cuts.call), isAllowed)
+  const seen = await costsSeen(one)
+  return judged(await doneOnce(one, orderOf(one, step, seen), step.cuts.call), isAllowed)
 }
 
 async function pay(
@@ -163,7 +165,7 @@ function decide(books: Books, step: Decision): boolean {
   }
 }
 
-function orderOf({ agent, tourist, id }: Play, { kind }: Decision): CallOrder {
+function orderOf({ agent, tourist, id }: Play, { kind }: Decision, seen: string | null): CallOrder {
   const ofAgent = `/api/travel-agent/booking/${id}` as const
   switch (kind) {
     case 'confirm':
@@ -177,7 +179,7 @@ function orderOf({ agent, tourist, id }: Play, { kind }: Decision): CallOrder {
     case 'agree':
       return callOf(tourist, `POST /api/booking/${id}/cancellation/accept`, { kept: asked / 100 })
     case 'costs':
-      return callOf(agent, `POST ${ofAgent}/costs`, { costs: costsOf(asked), note: '' })
+      return callOf(agent, `POST ${ofAgent}/costs`, { seen, costs: costsOf(asked), note: '' })
   }
 }
 

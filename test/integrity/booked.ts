@@ -155,8 +155,15 @@ export const refuse = (one: Booked) => byAgent(one, '/refuse', { reason: 'Мес
 export const cancel = (one: Booked) => byTourist(one, '/cancellation', { reason: 'illness' })
 export const cancelAsAgent = (one: Booked) => byAgent(one, '/cancellation', { reason: 'tour_gone' })
 export const quoteAgain = (one: Booked) => byAgent(one, '/quote', { ...someQuote, reason: 'Подорожало' })
-export const costs = (one: Booked, amount: number) =>
+/** What the agency has named last, as it is sent along. */
+export async function costsSeen({ market, id }: Pick<Booked, 'market' | 'id'>): Promise<string | null> {
+  const [row] = await market.sql('select costs_at from booking_cancellation where booking_id = $1', [id])
+  const at = row?.['costs_at']
+  return at instanceof Date ? at.toISOString() : null
+}
+export const costs = (one: Booked, amount: number, seen: string | null = null) =>
   byAgent(one, '/costs', {
+    seen,
     costs: amount === 0 ? [] : [{ title: 'Перелёт', amount, proof: 'Счёт № 15' }],
     note: '',
   })

@@ -8,6 +8,7 @@ import {
   confirm,
   confirmed,
   costs,
+  costsSeen,
   covered,
   done,
   end,
@@ -163,7 +164,7 @@ const outAgain: readonly Race[] = [
     isShort: true,
     prepare: async (market) => {
       const one = await named(market, 7000.01)
-      return { orders: [agree(one, 7000.01), costs(one, 0)], things: one.things }
+      return { orders: [agree(one, 7000.01), costs(one, 0, await costsSeen(one))], things: one.things }
     },
   },
   {

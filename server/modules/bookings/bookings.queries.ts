@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { BookedTour, Booking, BookingLine, BookingMove } from '../../../contract/bookings/bookings.ts'
 import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
+import type { CancellationStage } from '../../../contract/bookings/cancellation-stages.ts'
 import { overStates } from '../../../contract/bookings/booking-states.ts'
 import { chatIdOf } from '../../../contract/chat/chat-id.ts'
 import { mealTitle } from '../../../contract/geo/meals.ts'
@@ -13,6 +14,8 @@ import { countOf } from '../../platform/db/count-of.ts'
 import { type AnyMoments, isoOf } from '../../platform/db/moments.ts'
 import { agencyOfChoiceQuery, chosenAgencyOf } from '../agents/index.ts'
 import { acceptedOf, acceptedPriceQuery } from './acceptance/acceptance.queries.ts'
+import { stageOf } from './cancelling/cancellation.rules.ts'
+import { happenedQuery, happeningOf } from './happened.queries.ts'
 import { newestPriceQuery, priceOf } from './pricing/prices.queries.ts'
 import { notFound } from './side.queries.ts'
 
@@ -33,6 +36,7 @@ export function selectBookings(read: Read) {
     .innerJoin('operator', 'operator.id', 'option.operator_id')
     .innerJoin('agent', 'agent.id', 'booking.agent_id')
     .innerJoin('app_user as tourist', 'tourist.id', 'booking.tourist_id')
+    .leftJoin('booking_cancellation as cancellation', 'cancellation.booking_id', 'booking.id')
     .select([
       'booking.id',
       'booking.auction_id',
@@ -68,6 +72,10 @@ export function selectBookings(read: Read) {
       'option.meal_id',
       'option.room',
       'option.price',
+      'cancellation.asked_by',
+      'cancellation.costs_at',
+      'cancellation.disputed_at',
+      'cancellation.settled_at',
     ])
     .select(checked.as('checked'))
 }
@@ -110,9 +118,15 @@ export function lineOf(row: BookingRow) {
     state: row.state,
     due_at: row.due_at?.toISOString() ?? null,
     opened_at: row.opened_at.toISOString(),
+    stage: stageOfRow(row),
     tour: tourOf(row),
     price: row.checked === null ? row.price : Math.round(row.checked / RUBLE),
   }
+}
+
+function stageOfRow({ state, asked_by: askedBy, ...row }: BookingRow): CancellationStage | null {
+  const { costs_at: costsAt, disputed_at: disputedAt, settled_at: settledAt } = row
+  return askedBy && stageOf(state, { askedBy, costsAt, disputedAt, settledAt })
 }
 
 export type Which = 'open' | 'over' | undefined
@@ -172,6 +186,7 @@ export async function requireBooking(
     .$if(agentId !== undefined, (own) => own.where('booking.agent_id', '=', agentId ?? 0))
     .select(({ ref }) => [
       jsonArrayFrom(movesQuery(read, id)).as('moves'),
+      jsonArrayFrom(happenedQuery(id)).as('happened'),
       jsonObjectFrom(newestPriceQuery(read, id)).as('quote'),
       jsonObjectFrom(acceptedPriceQuery(read, id)).as('accepted'),
       jsonObjectFrom(agencyOfChoiceQuery(read, ref('booking.agent_id')))
@@ -187,6 +202,7 @@ export async function requireBooking(
     quote: row.quote && priceOf(row.quote),
     accepted: row.accepted && acceptedOf(row.accepted),
     moves: row.moves.map(moveOf),
+    happened: row.happened.map(happeningOf),
     documents_gone_at: row.documents_gone_at?.toISOString() ?? null,
     request_gone: row.auction_state === 'deleted',
     seller: chosenAgencyOf(row.seller),

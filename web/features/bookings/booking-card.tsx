@@ -55,7 +55,7 @@ export function BookingCard({ side, booking, now }: BookingCardProps) {
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-4">
           <p className="min-w-0 flex-1 text-sm">
             <span className={isOwnTurn ? 'font-semibold' : 'text-soft'}>
-              {nextWords(state, side, booking.due_at)}
+              {nextWords(state, side, { dueAt: booking.due_at, stage: booking.stage })}
             </span>
             <Left dueAt={booking.due_at} now={now} />
           </p>

@@ -74,14 +74,18 @@ export function BookingHead({ side, booking, now, back, isJustOpened = false }: 
 
 const guestsOf = ({ guests: { adults, child_ages } }: Booking) => guests(adults, child_ages.length)
 
-function Next({ side, booking: { state, due_at }, now }: Pick<BookingHeadProps, 'side' | 'booking' | 'now'>) {
+function Next({
+  side,
+  booking: { state, due_at, stage },
+  now,
+}: Pick<BookingHeadProps, 'side' | 'booking' | 'now'>) {
   const left = due_at && leftWords(due_at, now)
   // A payment is due till the end of its day, which is the beginning of the next.
   const until =
     due_at && momentInWords(Date.parse(due_at) - (state === 'paying' || state === 'confirmed' ? 1 : 0))
   return (
     <p role="status" className="mt-4 text-lg">
-      <b className="font-semibold">{nextWords(state, side, due_at)}</b>
+      <b className="font-semibold">{nextWords(state, side, { dueAt: due_at, stage })}</b>
       {due_at && (
         <span className="block text-base text-soft">
           {left ? `До ${until} по Москве, осталось ${left}` : `Срок был ${until} по Москве`}

@@ -17,7 +17,7 @@ export function ToBooking({ booking, now }: { booking: BookingLine | undefined; 
         <Skeleton className="h-28 w-full" />
       </div>
     )
-  const { id, state, due_at } = booking
+  const { id, state, due_at, stage } = booking
   const step = stepOf(state)
   const left = due_at && leftWords(due_at, now)
   return (
@@ -29,7 +29,7 @@ export function ToBooking({ booking, now }: { booking: BookingLine | undefined; 
             Бронирование №{id}
           </h3>
           <p role="status" className="type-subheading">
-            {nextWords(state, 'tourist', due_at)}
+            {nextWords(state, 'tourist', { dueAt: due_at, stage })}
           </p>
           {left && (
             <p className="text-sm text-soft">

@@ -128,7 +128,7 @@ function Beside({ booking, party, now }: { booking: Booking; party: BookingParty
       <Seller booking={booking} />
       <ToCalendar booking={booking} />
       {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
-      <BookingHistory moves={booking.moves} />
+      <BookingHistory booking={booking} />
       <CancelBooking side="tourist" booking={booking} now={now} />
     </aside>
   )

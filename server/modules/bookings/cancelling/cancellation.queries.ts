@@ -98,6 +98,7 @@ function shown({ state, due_at, ends_at }: Row, { stored, costs, left, discount 
     back: toRoubles(stored?.settled_at ? left.returned : paid - kept),
     costs: costs.map((cost) => ({ ...cost, amount: toRoubles(cost.amount) })),
     costs_note: stored?.costs_note ?? '',
+    costs_at: stored?.costs_at?.toISOString() ?? null,
     discount: discount && {
       code: discount.code,
       amount: toRoubles(discount.kopecks),

@@ -49,8 +49,12 @@ const cancelAsAgent = (id: number) =>
   })
 const seen = async (id: number) =>
   (await app.call(`GET /api/booking/${id}/cancellation`, { token: tourist.token })).body.result
-const costs = (id: number, list: readonly object[] = [fee], note = '') =>
-  app.call(`POST /api/travel-agent/booking/${id}/costs`, { token: agent.token, body: { costs: list, note } })
+/** By whoever has seen what is named now, or what is told. */
+async function costs(id: number, list: readonly object[] = [fee], told?: string | null) {
+  const last = told === undefined ? (await seen(id)).costs_at : told
+  const body = { seen: last, costs: list }
+  return app.call(`POST /api/travel-agent/booking/${id}/costs`, { token: agent.token, body })
+}
 const agree = (id: number, kept: number) =>
   app.call(`POST /api/booking/${id}/cancellation/accept`, { token: tourist.token, body: { kept } })
 const dispute = (id: number, note = 'Билеты возвратные') =>
@@ -207,17 +211,89 @@ describe('BOOK-25 the ninth day', () => {
   })
 })
 
+test('BOOK-25 the history tells what moved nothing: a second payment, costs, the dispute, its decision and the refund; what is next follows', async () => {
+  const booking = async (side = 'booking', { token } = tourist) =>
+    (await app.call(`GET /api/${side}/${id}`, { token })).body.result
+  const id = await world.paying()
+  await world.paid(id, { schedule_n: 1, method: 'card' })
+  await world.confirm(id)
+  await app.processAll()
+  await minute()
+  await world.paid(id, { schedule_n: 2, method: 'sbp' })
+  expect((await booking()).stage).toBe(null)
+  await cancel(id)
+  expect((await booking()).stage).toBe('costs')
+  await minute()
+  await costs(id)
+  expect((await booking('travel-agent/booking', agent)).stage).toBe('named')
+  await minute()
+  await dispute(id)
+  expect((await booking()).stage).toBe('disputed')
+  await minute()
+  const finance = await createStaff(app, 'finance')
+  const body = { kept: 10_000, note: 'Половина' }
+  await app.call(`POST /api/admin/booking/${id}/cancellation`, { token: finance.token, body })
+  await minute()
+  const told = (await booking()).happened.map((one: { what: string; by: string; amount: number | null }) =>
+    [one.what, one.by, one.amount].join(' '),
+  )
+  expect(told.slice(0, 4)).toEqual([
+    'payment tourist 120000',
+    'costs agent 21700.5',
+    'dispute tourist ',
+    'decision admin 10000',
+  ])
+  const refunds = told.slice(4).map((line: string) => Number(line.replace('refund system ', '')))
+  expect(refunds.reduce((sum: number, one: number) => sum + one, 0)).toBe(170_000)
+  expect((await booking('travel-agent/booking', agent)).happened).toHaveLength(told.length)
+})
+
+/** What is to be done is done, and a minute later the next happens. */
+async function minute(): Promise<void> {
+  await app.processAll()
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+}
+
 describe('BOOK-25 who may, and what races', () => {
   test('BOOK-25 of agreeing, disputing and naming anew at once one order explains the outcome, and money goes back once', async () => {
     const id = await confirmed()
     await cancel(id)
     await costs(id)
-    await Promise.all([agree(id, 21_700.5), dispute(id), agree(id, 21_700.5), costs(id, [])])
+    const { costs_at: last } = await seen(id)
+    await Promise.all([agree(id, 21_700.5), dispute(id), agree(id, 21_700.5), costs(id, [], last)])
     const { returned, paid } = await balance(id)
     expect(returned + paid).toBe(180_000)
     const { stage, kept } = await seen(id)
     expect(stage === 'settled' ? paid : kept).toBe(kept)
     expect((await movesOf(app, id)).match(/settle/g)?.length ?? 0).toBe(stage === 'settled' ? 1 : 0)
+  })
+
+  test('BOOK-25 whoever names costs without having seen those of a colleague is refused and changes nothing', async () => {
+    const id = await confirmed()
+    await cancel(id)
+    expect((await costs(id, [{ ...fee, amount: 10_000 }], null)).status).toBe(200)
+    const first = await seen(id)
+    expect(wordOf(await costs(id, [], null))).toBe('409 costs_seen')
+    expect(wordOf(await costs(id, [fee], new Date(0).toISOString()))).toBe('409 costs_seen')
+    expect(await seen(id)).toEqual(first)
+    app.clock.now = new Date(TEST_NOW.getTime() + 60_000)
+    expect((await costs(id, [{ ...fee, amount: 9000 }], first.costs_at)).status).toBe(200)
+    expect(wordOf(await costs(id, [], first.costs_at))).toBe('409 costs_seen')
+    expect(await balance(id)).toEqual({ paid: 180_000, held: 0, returned: 0 })
+    expect(await seen(id)).toMatchObject({ stage: 'named', kept: 9000 })
+  })
+
+  test('BOOK-25 of two people of one agency who answer a cancellation at once exactly one has, and what he said stands', async () => {
+    const id = await confirmed()
+    await cancel(id)
+    const both = [costs(id, [{ ...fee, amount: 10_000 }], null), costs(id, [], null)]
+    const [keeps, gives] = (await Promise.all(both)).map(wordOf)
+    expect([keeps, gives].filter((word) => word === '200')).toHaveLength(1)
+    const { stage, kept } = await seen(id)
+    const isKept = keeps === '200'
+    expect(isKept ? gives : keeps).toBe(isKept ? '409 costs_seen' : '409 booking_state')
+    expect({ stage, kept }).toEqual(isKept ? { stage: 'named', kept: 10_000 } : { stage: 'settled', kept: 0 })
+    expect((await balance(id)).returned).toBe(isKept ? 0 : 180_000)
   })
 
   test('BOOK-25 of both who call it off at once one has done it', async () => {

@@ -46,6 +46,7 @@ const line: BookingLine = {
   state: 'checking',
   due_at: '2027-03-03T12:00:00.000Z',
   opened_at: '2027-03-02T09:00:00.000Z',
+  stage: null,
   tour,
   price: 171_900,
   with: 'Анна',
@@ -79,6 +80,7 @@ const checking: Booking = {
       at: '2027-03-02T12:00:00.000Z',
     },
   ],
+  happened: [],
   seller: {
     id: 31,
     kind: 'legal',
@@ -124,9 +126,10 @@ const cancellation: Cancellation = {
   back: 161_900,
   costs: [{ title: 'Перелёт', amount: 10_000, proof: 'Счёт туроператора № 15' }],
   costs_note: '',
+  costs_at: '2027-03-05T12:00:00.000Z',
   discount: null,
   asked: { by: 'tourist', reason: 'illness', note: '', at: '2027-03-05T10:00:00.000Z' },
-  costs_due_at: '2027-03-08T10:00:00.000Z',
+  costs_due_at: null,
   settles_at: '2027-03-14T10:00:00.000Z',
   dispute: null,
 }
@@ -197,7 +200,9 @@ export const bookingExamples = [
   exampleOf(agentCancellation, { params, answer: { result: cancellation } }),
   exampleOf(nameCosts, {
     params,
+    text: 'В `seen` стоит `costs_at` расчёта, который вы исправляете; расходы ещё не называли: `null`.',
     body: {
+      seen: null,
       costs: [{ title: 'Перелёт', amount: 10_000, proof: 'Счёт туроператора № 15' }],
       note: '',
     },

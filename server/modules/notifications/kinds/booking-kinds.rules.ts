@@ -175,7 +175,7 @@ export const bookingKinds = {
       title: `Бронирование ждёт вас: ${country}`,
       text: numbered(
         booking_id,
-        `${ended(nextWords(state, side, due_at))}${due_at ? ` Срок: ${momentWords(due_at)}.` : ''}`,
+        `${ended(nextWords(state, side, { dueAt: due_at }))}${due_at ? ` Срок: ${momentWords(due_at)}.` : ''}`,
       ),
       button: 'К бронированию',
     }),

@@ -6,7 +6,7 @@ import { inRoubles } from './cancellation.api.ts'
 export function Calculation({ cancellation, side }: CalculationProps) {
   return (
     <>
-      <Sums cancellation={cancellation} />
+      <Sums cancellation={cancellation} side={side} />
       {cancellation.discount && (
         <p className="mt-3 text-sm text-soft [overflow-wrap:anywhere]">
           Скидка по промокоду {cancellation.discount.code}, {inRoubles(cancellation.discount.amount)}:{' '}
@@ -36,9 +36,17 @@ function discountWords({ payer }: NonNullable<Cancellation['discount']>, side: B
     : 'за счёт агентства, возвращать за неё нечего.'
 }
 
-function Sums({ cancellation }: { cancellation: Cancellation }) {
+/** Until the costs are named, what has come is only the most that may go back. */
+const lessWords: Readonly<Record<BookingReader, string>> = {
+  tourist: 'минус расходы агентства, если оно их назовёт',
+  agent: 'минус ваши расходы, если вы их назовёте',
+  staff: 'минус расходы агентства, если оно их назовёт',
+}
+
+function Sums({ cancellation, side }: CalculationProps) {
   const { paid, costs, kept, back, stage } = cancellation
   const isOver = stage === 'settled'
+  const isOpen = stage === 'costs'
   return (
     <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
       {!isOver && (
@@ -64,8 +72,11 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
       )}
       <dt className="border-t border-line pt-2 pr-4 font-semibold">
         {isOver ? 'Сумма возврата' : 'Вернётся'}
+        {isOpen && <span className="block text-sm font-normal text-soft">{lessWords[side]}</span>}
       </dt>
-      <dd className="border-t border-line pt-2 text-right text-lg font-semibold">{inRoubles(back)}</dd>
+      <dd className="border-t border-line pt-2 text-right text-lg font-semibold">
+        {isOpen ? `до ${inRoubles(back)}` : inRoubles(back)}
+      </dd>
     </dl>
   )
 }

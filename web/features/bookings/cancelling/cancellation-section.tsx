@@ -55,7 +55,7 @@ export function CancellationSection({ side, booking }: { side: Side; booking: Bo
           <DecideOnCosts id={booking.id} kept={cancellation.kept} back={cancellation.back} />
         )}
         {side === 'agent' && (stage === 'costs' || stage === 'named') && (
-          <CostsForm key={cancellation.kept} id={booking.id} cancellation={cancellation} />
+          <CostsForm id={booking.id} cancellation={cancellation} />
         )}
         {side === 'agent' && stage === 'disputed' && (
           <AnswerDispute id={booking.id} said={dispute?.answer?.note ?? ''} />

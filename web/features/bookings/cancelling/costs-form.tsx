@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
 import {
   answerDispute,
@@ -7,6 +8,7 @@ import {
   cancellationLimits,
   nameCosts,
 } from '../../../../contract/bookings/cancellation.ts'
+import { bookingRefusalText } from '../../../../contract/platform/booking-refusals.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
@@ -38,25 +40,40 @@ const blank: TypedCost = { title: '', amount: null, proof: '' }
 /** What the agency keeps for its costs, line by line, each with its paper; no line: all goes back. */
 export function CostsForm({ id, cancellation }: { id: number; cancellation: Cancellation }) {
   const client = useQueryClient()
+  // What stood there when the typing began: whatever a colleague names meanwhile has not been taken into account.
+  const [seen, setSeen] = useState(cancellation.costs_at)
   const form = useForm({
     initial: firstCosts(cancellation),
     schema: nameCosts.body,
     bodyOf: ({ costs, note }) => ({
+      seen,
       costs: costs.map((cost) => ({ ...cost, amount: cost.amount ?? 0 })),
       note,
     }),
-    check: ({ costs }) => costsError(costs),
+    check: ({ costs }) => costsError(costs, cancellation.paid),
     send: (body) => call(nameCosts, { ...byId(id), body }),
-    onDone: async () => {
+    onDone: ({ result }) => {
+      setSeen(result.costs_at)
       notify({ title: 'Турист увидит расчёт', tone: 'good' })
-      await touchCancellation(client)
     },
+    // Also of a refusal: a colleague's calculation is then shown above what was typed.
+    onSettled: () => touchCancellation(client),
   })
   const { costs } = form.values
-  const kept = costs.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const kept = keptOf(costs)
+  const isOver = isMore(kept, cancellation.paid)
+  const isOld = !form.isSending && (cancellation.costs_at ?? '') > (seen ?? '')
+  const take = (values: TypedCosts) => {
+    setSeen(cancellation.costs_at)
+    form.replace(values)
+  }
   return (
     <form {...form.props} aria-label="Расходы по отмене" className="grid gap-4 border-t border-line pt-5">
-      <CostList costs={costs} problem={form.errors.costs} onChange={form.set('costs')} />
+      <CostList
+        costs={costs}
+        problem={isOver ? overWords(cancellation.paid) : form.errors.costs}
+        onChange={form.set('costs')}
+      />
       <TextArea
         label="Что передать туристу"
         isOptional
@@ -64,19 +81,67 @@ export function CostsForm({ id, cancellation }: { id: number; cancellation: Canc
         rows={2}
         {...form.field('note')}
       />
-      {form.problem && (
-        <Notice tone="danger" isLive>
-          {form.problem}
-        </Notice>
+      {!isOver && kept !== cancellation.kept && (
+        <p role="status">
+          По введённому: удержать {inRoubles(kept)}, туристу вернётся{' '}
+          <b className="font-semibold">{inRoubles(cancellation.paid - kept)}</b>. Выше то, что записано
+          сейчас.
+        </p>
       )}
-      <Button type="submit" look="main" isPending={form.isSending} className="justify-self-start">
-        {costs.length === 0
-          ? `Расходов нет: вернуть ${inRoubles(cancellation.paid)}`
-          : `Удержать ${inRoubles(kept)}, вернуть ${inRoubles(Math.max(cancellation.paid - kept, 0))}`}
-      </Button>
+      {isOld ? (
+        <NamedMeanwhile onTake={() => take(firstCosts(cancellation))} onStay={() => take(form.values)} />
+      ) : (
+        <>
+          {form.problem && (
+            <Notice tone="danger" isLive>
+              {form.problem}
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            look="main"
+            isPending={form.isSending}
+            isDisabled={isOver}
+            className="justify-self-start"
+          >
+            {sendWords(kept, cancellation.paid, costs.length)}
+          </Button>
+        </>
+      )}
     </form>
   )
 }
+
+/** A colleague has named costs while this form was filled in: nothing is sent before one of the two is chosen. */
+function NamedMeanwhile({ onTake, onStay }: { onTake: () => void; onStay: () => void }) {
+  return (
+    <Notice tone="warn" title="Расчёт уже другой" isLive>
+      <p>{bookingRefusalText.costs_seen} Он стоит выше, ваш остался в полях.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="s" onPress={onTake}>
+          Взять новый расчёт
+        </Button>
+        <Button size="s" look="ghost" onPress={onStay}>
+          Исправить его на мой
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+const keptOf = (costs: readonly TypedCost[]) => costs.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+
+function sendWords(kept: number, paid: number, lines: number): string {
+  if (lines === 0) return `Расходов нет: вернуть ${inRoubles(paid)}`
+  const keeps = `Удержать ${inRoubles(kept)}`
+  return isMore(kept, paid) ? keeps : `${keeps}, вернуть ${inRoubles(paid - kept)}`
+}
+
+/** Of roubles with kopecks as a fraction. */
+const isMore = (kept: number, paid: number) => Math.round(kept * 100) > Math.round(paid * 100)
+
+const overWords = (paid: number) =>
+  `${bookingRefusalText.costs_over} Пришло ${inRoubles(paid)}: уменьшите суммы.`
 
 interface CostListProps {
   costs: TypedCost[]
@@ -100,7 +165,11 @@ function CostList({ costs, problem, onChange }: CostListProps) {
           />
         ))}
       </ol>
-      {problem && <p className="text-sm text-danger">{problem}</p>}
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
       {costs.length < cancellationLimits.costsMax && (
         <Button
           look="ghost"
@@ -150,9 +219,10 @@ function CostFields({ cost, n, onChange, onRemove }: CostFieldsProps) {
   )
 }
 
-function costsError(costs: readonly TypedCost[]): { costs?: string } {
+function costsError(costs: readonly TypedCost[], paid: number): { costs?: string } {
   const lacking = costs.findIndex(({ title, amount, proof }) => !title.trim() || !amount || !proof.trim())
-  return lacking < 0 ? {} : { costs: `Расход ${lacking + 1}: укажите название, сумму и документ` }
+  if (lacking >= 0) return { costs: `Расход ${lacking + 1}: укажите название, сумму и документ` }
+  return isMore(keptOf(costs), paid) ? { costs: overWords(paid) } : {}
 }
 
 /** The agency's side of a dispute. */

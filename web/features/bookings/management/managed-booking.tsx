@@ -51,7 +51,7 @@ export function ManagedBookingView({ booking, money, cancellation }: ManagedBook
           />
         )}
       </div>
-      <BookingHistory moves={booking.moves} />
+      <BookingHistory booking={booking} />
     </div>
   )
 }

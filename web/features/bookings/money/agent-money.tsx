@@ -168,7 +168,7 @@ function RefuseForm({ id, money: { held, paid } }: { id: number; money: BookingM
   ].filter(Boolean)
   return (
     <form {...form.props} aria-label="Отказать" className="grid gap-4">
-      <p>Туристу вернётся всё и сразу: {back.join(', ')}. Бронирование закроется.</p>
+      <p>Туристу вернётся всё и сразу{back.length > 0 && `: ${back.join(', ')}`}. Бронирование закроется.</p>
       <TextArea label="Почему" limit={bookingLimits.noteMax} rows={3} {...form.field('reason')} />
       {form.problem && (
         <Notice tone="danger" isLive>
