@@ -22,10 +22,13 @@ import type { Things } from './digest.ts'
 import { callOf, type CallOrder, type Market } from './market.ts'
 import { type Order, serverOf } from './server.ts'
 
-/** Codes and bookings without end: a round has its own people, and all of them come from one network. */
+const config = testConfig({ LOTOUR_DATA_DIR: '.data/test-app' })
+
+/** Codes and bookings without end: a round has its own people, all of them come from one network, and the clock stands. */
 export const bookedConfig = {
-  ...testConfig({ LOTOUR_DATA_DIR: '.data/test-app' }),
+  ...config,
   codeLimits: { perPhonePerDay: 100, perAddressPerHour: 10_000_000, resendSeconds: 0 },
+  codeCaps: { ...config.codeCaps, strangersPerDay: 100_000_000, kopecksPerDay: 1_000_000_000 },
 }
 
 /** A booking of a round's own, with both its sides. */
