@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { type Composition, createCore, createWeb, type Pace, type WebApp } from '../../server/app.ts'
@@ -47,8 +50,11 @@ export async function bootApp(options: BootOptions = {}) {
   // The process may have served another file's database until now.
   forgetCountryPrices()
   const clock = { now: TEST_NOW }
+  // A key that one file's clock destroys is still needed by another one's documents.
+  const keysDir = await mkdtemp(join(tmpdir(), 'lotour-test-keys-'))
   const config: Config = {
     ...testConfig({ LOTOUR_DATA_DIR: '.data/test-app' }),
+    keysDir,
     ...options.config,
   }
   const log = options.log ?? createLog(config.logLevel)
@@ -66,6 +72,7 @@ export async function bootApp(options: BootOptions = {}) {
   afterAll(async () => {
     await web.close()
     await database.close()
+    await rm(keysDir, { recursive: true, force: true })
     expect([...untold], 'refusals that contract/ does not name').toEqual([])
   })
   const call: CallApi = async (line, more = {}) => {

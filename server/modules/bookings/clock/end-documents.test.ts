@@ -126,8 +126,8 @@ test('BOOK-26 a booking that goes on keeps its documents, however long it lies',
 })
 
 test('BOOK-26 both sides read that documents are gone, with the hash of the paper left', async () => {
-  const booking = await kept(endings.refused)
-  const { tourist, agency } = await at('2026-11-28T09:00:00Z')
+  const booking = await kept(endings.finished)
+  const { tourist, agency } = await at('2027-06-28T09:00:00Z')
   const read = (path: `/${string}`, token: string) => app.call(`GET ${path}`, { token })
   const party: `/${string}` = `/api/travel-agent/booking/${booking.id}/travellers`
   const before = await read(party, agency)
@@ -165,7 +165,7 @@ test('BOOK-26 both sides read that documents are gone, with the hash of the pape
     await read(`/api/booking/${booking.id}`, tourist),
     await read(`/api/travel-agent/booking/${booking.id}`, agency),
   ])
-    expect(seen.body.result.documents_gone_at).toBe('2026-11-28T09:00:00.000Z')
+    expect(seen.body.result.documents_gone_at).toBe('2027-06-28T09:00:00.000Z')
   const papers = (await read(`/api/booking/${booking.id}/documents`, tourist)).body.result.items
   expect(papers).toMatchObject([{ id: booking.paper, is_gone: true, state: 'final' }])
   expect(await hashOf(booking)).toEqual({ sha256 })
@@ -220,8 +220,8 @@ test('BOOK-26 of several sweeps at once each booking goes in one', async () => {
 
 test('BOOK-26 an agent who looks while documents go sees them whole or not at all', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const booking = await kept(endings.refused)
-    const { tourist, agency } = await at(`2026-12-0${round + 1}T09:00:00Z`)
+    const booking = await kept(endings.finished)
+    const { tourist, agency } = await at(`2027-07-0${round + 1}T09:00:00Z`)
     const looks = () => [
       app.call(`GET /api/travel-agent/booking/${booking.id}/travellers`, { token: agency }),
       app.call(`GET /api/booking-document/${booking.paper}`, { token: tourist }),

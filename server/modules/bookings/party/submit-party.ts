@@ -37,8 +37,8 @@ export interface AgentParty {
 export async function lookAtParty(ctx: Ctx, { id }: { id: number }): Promise<AgentParty> {
   const actor = requireActor(ctx)
   const booking = await lockBooking(ctx.tx, { id, agentId: agencyOf(actor) })
-  if (!isPartyShown(booking.state)) throw new Refusal('conflict', 'booking_state')
   requireDocuments(booking)
+  if (!isPartyShown(booking.state)) throw new Refusal('conflict', 'booking_state')
   const [travellers, trip] = [
     await openedParty({ read: ctx.tx, config: ctx.config }, id),
     await tripOf(ctx.tx, id),
