@@ -128,6 +128,7 @@ export const payBooking = endpoint({
   refusals: {
     conflict: [
       'booking_state',
+      'method_gone',
       'nothing_due',
       'payment_pending',
       'price_changed',

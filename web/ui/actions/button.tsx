@@ -24,14 +24,13 @@ export function Button({
   isWide,
   className,
   children,
-  onPress,
   ...rest
 }: ButtonProps) {
-  const press = useOnePress(onPress, rest.isPending)
+  const press = useOnePress(rest)
   return (
     <AriaButton
       {...rest}
-      {...(press && { onPress: press })}
+      {...press}
       className={buttonClass({ look, size, isWide, className: cx('relative', className) })}
     >
       {({ isPending }) => (
