@@ -7,8 +7,10 @@ import {
   refuseBooking,
 } from '../../../../contract/bookings/booking-payments.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { byId } from '../../../app/calls/address.ts'
-import { call } from '../../../app/calls/call.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
+import { call, messageOf } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import type { FreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -106,6 +108,17 @@ function Decision({ booking, money }: { booking: Booking; money: BookingMoney })
   )
 }
 
+/** A colleague may have decided meanwhile: the form goes away with the news of it, so that a refusal is told over the page. */
+async function orToldNotDone<T>(title: string, sent: Promise<T>): Promise<T> {
+  try {
+    return await sent
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.httpStatus === 409)
+      notify({ title, text: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs })
+    throw error
+  }
+}
+
 function ConfirmForm({ id, money: { held, confirmation } }: { id: number; money: BookingMoney }) {
   const touched = useMoneyTouched()
   const form = useForm({
@@ -115,14 +128,13 @@ function ConfirmForm({ id, money: { held, confirmation } }: { id: number; money:
       note: confirmation?.note ?? '',
     },
     schema: confirmBooking.body,
-    send: (body, { key }) => confirm(id, body, key),
-    onDone: async ({ state }) => {
+    send: (body, { key }) => orToldNotDone('Подтверждение не записано', confirm(id, body, key)),
+    onSettled: touched,
+    onDone: ({ state }) =>
       notify({
         title: state === 'confirmed' ? 'Тур подтверждён' : 'Списываем деньги с карты туриста',
         tone: 'good',
-      })
-      await touched()
-    },
+      }),
   })
   return (
     <form {...form.props} aria-label="Подтвердить тур" className="grid gap-4">
@@ -156,11 +168,9 @@ function RefuseForm({ id, money: { held, paid } }: { id: number; money: BookingM
   const form = useForm({
     initial: { reason: '' },
     schema: refuseBooking.body,
-    send: (body) => refuse(id, body),
-    onDone: async () => {
-      notify({ title: 'Деньги возвращаются туристу' })
-      await touched()
-    },
+    send: (body) => orToldNotDone('Отказ не записан', refuse(id, body)),
+    onSettled: touched,
+    onDone: () => notify({ title: 'Деньги возвращаются туристу' }),
   })
   const back = [
     held > 0 && `${sumWords(held)} разблокируются на карте`,
