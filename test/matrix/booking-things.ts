@@ -23,7 +23,7 @@ import { writtenReview } from '../../server/modules/reviews/reviews.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Plant } from './cases.ts'
-import { answers, beside, named, prices, promoBodies, reserves, signed, someCost } from './samples.ts'
+import { answers, beside, costsNamedAt, prices, promoBodies, reserves, signed, someCost } from './samples.ts'
 
 export async function fundedAgent(app: TestApp): Promise<TestAgent> {
   const agent = await createAgent(app)
@@ -90,7 +90,7 @@ async function calledOff(app: TestApp, given: { tourist: TestUser; agent: TestAg
     token: given.agent.token,
     body: { costs: [someCost] },
   })
-  named.set(id, body.result.costs_at)
+  costsNamedAt.set(id, body.result.costs_at)
   return id
 }
 

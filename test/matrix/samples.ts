@@ -21,7 +21,7 @@ export const promoBodies = new Map<Id, object>()
 /** A code that was sent to sign a price, with its digits, by the booking and by the price. */
 export const signed = new Map<Id, object>()
 /** When the costs of a booking that is called off were named, by its id. */
-export const named = new Map<Id, string>()
+export const costsNamedAt = new Map<Id, string>()
 /** A booking's price, by the booking. */
 export const prices = new Map<Id, Id>()
 /** The price itself where the price is named. */
@@ -66,7 +66,10 @@ const samples: Record<string, Sample> = {
   }),
   'POST /api/booking/:id/cancellation/accept': () => ({ kept: 10_000 }),
   'POST /api/booking/:id/dispute': () => ({ note: 'Билеты возвратные' }),
-  'POST /api/travel-agent/booking/:id/costs': (id) => ({ seen: named.get(id) ?? null, costs: [someCost] }),
+  'POST /api/travel-agent/booking/:id/costs': (id) => ({
+    seen: costsNamedAt.get(id) ?? null,
+    costs: [someCost],
+  }),
   'POST /api/travel-agent/booking/:id/dispute': () => ({ note: 'Тариф невозвратный' }),
   'POST /api/booking/:id/cancellation': () => ({ reason: 'other' }),
   'POST /api/travel-agent/booking/:id/cancellation': () => ({ reason: 'other' }),

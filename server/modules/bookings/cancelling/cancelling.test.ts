@@ -211,49 +211,6 @@ describe('BOOK-25 the ninth day', () => {
   })
 })
 
-test('BOOK-25 the history tells what moved nothing: a second payment, costs, the dispute, its decision and the refund; what is next follows', async () => {
-  const booking = async (side = 'booking', { token } = tourist) =>
-    (await app.call(`GET /api/${side}/${id}`, { token })).body.result
-  const id = await world.paying()
-  await world.paid(id, { schedule_n: 1, method: 'card' })
-  await world.confirm(id)
-  await app.processAll()
-  await minute()
-  await world.paid(id, { schedule_n: 2, method: 'sbp' })
-  expect((await booking()).stage).toBe(null)
-  await cancel(id)
-  expect((await booking()).stage).toBe('costs')
-  await minute()
-  await costs(id)
-  expect((await booking('travel-agent/booking', agent)).stage).toBe('named')
-  await minute()
-  await dispute(id)
-  expect((await booking()).stage).toBe('disputed')
-  await minute()
-  const finance = await createStaff(app, 'finance')
-  const body = { kept: 10_000, note: 'Половина' }
-  await app.call(`POST /api/admin/booking/${id}/cancellation`, { token: finance.token, body })
-  await minute()
-  const told = (await booking()).happened.map((one: { what: string; by: string; amount: number | null }) =>
-    [one.what, one.by, one.amount].join(' '),
-  )
-  expect(told.slice(0, 4)).toEqual([
-    'payment tourist 120000',
-    'costs agent 21700.5',
-    'dispute tourist ',
-    'decision admin 10000',
-  ])
-  const refunds = told.slice(4).map((line: string) => Number(line.replace('refund system ', '')))
-  expect(refunds.reduce((sum: number, one: number) => sum + one, 0)).toBe(170_000)
-  expect((await booking('travel-agent/booking', agent)).happened).toHaveLength(told.length)
-})
-
-/** What is to be done is done, and a minute later the next happens. */
-async function minute(): Promise<void> {
-  await app.processAll()
-  app.clock.now = new Date(app.clock.now.getTime() + 60_000)
-}
-
 describe('BOOK-25 who may, and what races', () => {
   test('BOOK-25 of agreeing, disputing and naming anew at once one order explains the outcome, and money goes back once', async () => {
     const id = await confirmed()

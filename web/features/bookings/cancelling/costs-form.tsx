@@ -35,6 +35,8 @@ interface TypedCosts {
 /** As the agency has named them last. */
 const firstCosts = ({ costs, costs_note: note }: Cancellation): TypedCosts => ({ costs, note })
 
+const sentCost = (cost: TypedCost) => ({ ...cost, amount: cost.amount ?? 0 })
+
 const blank: TypedCost = { title: '', amount: null, proof: '' }
 
 /** What the agency keeps for its costs, line by line, each with its paper; no line: all goes back. */
@@ -45,11 +47,7 @@ export function CostsForm({ id, cancellation }: { id: number; cancellation: Canc
   const form = useForm({
     initial: firstCosts(cancellation),
     schema: nameCosts.body,
-    bodyOf: ({ costs, note }) => ({
-      seen,
-      costs: costs.map((cost) => ({ ...cost, amount: cost.amount ?? 0 })),
-      note,
-    }),
+    bodyOf: ({ costs, note }) => ({ seen, costs: costs.map(sentCost), note }),
     check: ({ costs }) => costsError(costs, cancellation.paid),
     send: (body) => call(nameCosts, { ...byId(id), body }),
     onDone: ({ result }) => {
@@ -81,22 +79,12 @@ export function CostsForm({ id, cancellation }: { id: number; cancellation: Canc
         rows={2}
         {...form.field('note')}
       />
-      {!isOver && kept !== cancellation.kept && (
-        <p role="status">
-          По введённому: удержать {inRoubles(kept)}, туристу вернётся{' '}
-          <b className="font-semibold">{inRoubles(cancellation.paid - kept)}</b>. Выше то, что записано
-          сейчас.
-        </p>
-      )}
+      {!isOver && <Typed kept={kept} cancellation={cancellation} />}
       {isOld ? (
         <NamedMeanwhile onTake={() => take(firstCosts(cancellation))} onStay={() => take(form.values)} />
       ) : (
         <>
-          {form.problem && (
-            <Notice tone="danger" isLive>
-              {form.problem}
-            </Notice>
-          )}
+          <Problem text={form.problem} />
           <Button
             type="submit"
             look="main"
@@ -109,6 +97,26 @@ export function CostsForm({ id, cancellation }: { id: number; cancellation: Canc
         </>
       )}
     </form>
+  )
+}
+
+/** What would go back by what is typed, where it is something else than what is written down. */
+function Typed({ kept, cancellation }: { kept: number; cancellation: Cancellation }) {
+  if (kept === cancellation.kept) return null
+  return (
+    <p role="status">
+      По введённому: удержать {inRoubles(kept)}, туристу вернётся{' '}
+      <b className="font-semibold">{inRoubles(cancellation.paid - kept)}</b>. Выше то, что записано сейчас.
+    </p>
+  )
+}
+
+function Problem({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <Notice tone="danger" isLive>
+      {text}
+    </Notice>
   )
 }
 
@@ -245,11 +253,7 @@ export function AnswerDispute({ id, said }: { id: number; said: string }) {
         rows={3}
         {...form.field('note')}
       />
-      {form.problem && (
-        <Notice tone="danger" isLive>
-          {form.problem}
-        </Notice>
-      )}
+      <Problem text={form.problem} />
       <Button type="submit" isPending={form.isSending} className="justify-self-start">
         Ответить
       </Button>
