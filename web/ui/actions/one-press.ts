@@ -24,7 +24,7 @@ export function onePress() {
 
 interface Pressed<Event> {
   onPress?: ((event: Event) => void) | undefined
-  onBlur?: ((event: FocusEvent<Element>) => void) | undefined
+  onBlur?: ((event: FocusEvent) => void) | undefined
   isPending?: boolean | undefined
 }
 
@@ -37,7 +37,7 @@ export function useOnePress<Event>({ onPress, onBlur, isPending }: Pressed<Event
       guard.current ??= onePress()
       if (!isPending && guard.current.press(performance.now())) onPress(event)
     },
-    onBlur: (event: FocusEvent<Element>) => {
+    onBlur: (event: FocusEvent) => {
       guard.current?.leave()
       onBlur?.(event)
     },

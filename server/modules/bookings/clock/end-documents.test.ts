@@ -150,8 +150,8 @@ test('BOOK-26 both sides read that documents are gone, with the hash of the pape
     body: {
       error: {
         reason: 'party_gone',
-        gone_on: '28.11.2026',
-        message: expect.stringMatching(/^Документы туристов удалены 28\.11\.2026: .*после возвращения/),
+        gone_on: '28.06.2027',
+        message: expect.stringMatching(/^Документы туристов удалены 28\.06\.2027: .*после возвращения/),
       },
     },
   }
