@@ -3,9 +3,6 @@ import { money, plural } from './numbers.ts'
 
 export { money, plural }
 
-/** Who sees what a tourist can be reached by: said wherever it is asked for. */
-export const contactsPromise = 'Телефон и почту увидит только тот, кого вы выберете.'
-
 export const nouns = {
   night: ['ночь', 'ночи', 'ночей'],
   day: ['день', 'дня', 'дней'],

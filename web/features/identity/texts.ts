@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import { contactsPromise } from '../../../contract/texts.ts'
+import { contactsPromise } from '../../ui/words/contacts-promise.ts'
 import { phoneInWords } from '../../ui/words/format.ts'
 import { waitInWords, waitOnClock } from './codes/waiting.ts'
 

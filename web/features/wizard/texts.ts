@@ -1,4 +1,5 @@
-import { fieldText, contactsPromise } from '../../../contract/texts.ts'
+import { fieldText } from '../../../contract/texts.ts'
+import { contactsPromise } from '../../ui/words/contacts-promise.ts'
 import { tripLabels } from '../../../contract/trip-labels.ts'
 import { money, nights } from '../../ui/words/format.ts'
 

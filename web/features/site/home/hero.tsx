@@ -3,7 +3,7 @@ import type { Theme } from '../../../app/page/theme.ts'
 import { isAgent, useUser } from '../../../app/page/user.ts'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { LaunchButton } from '../../wizard/index.ts'
-import { contactsPromise } from '../../../../contract/texts.ts'
+import { contactsPromise } from '../../../ui/words/contacts-promise.ts'
 import { LiveExample } from './live-example.tsx'
 import { WishForm } from './wish-form.tsx'
 

@@ -1,4 +1,4 @@
-import { contactsPromise } from '../../../../contract/texts.ts'
+import { contactsPromise } from '../../../ui/words/contacts-promise.ts'
 
 interface Question {
   question: string

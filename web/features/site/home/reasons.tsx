@@ -1,5 +1,5 @@
 import { SiteIcon } from '../site-icon.tsx'
-import { contactsPromise } from '../../../../contract/texts.ts'
+import { contactsPromise } from '../../../ui/words/contacts-promise.ts'
 
 const reasons = [
   {
