@@ -230,6 +230,8 @@ describe('BOOK-25 who may, and what races', () => {
     await cancel(id)
     expect((await costs(id, [{ ...fee, amount: 10_000 }], null)).status).toBe(200)
     const first = await seen(id)
+    // Who has not heard the answer asks again.
+    expect((await costs(id, [{ ...fee, amount: 10_000 }], null)).status).toBe(200)
     expect(wordOf(await costs(id, [], null))).toBe('409 costs_seen')
     expect(wordOf(await costs(id, [fee], new Date(0).toISOString()))).toBe('409 costs_seen')
     expect(await seen(id)).toEqual(first)

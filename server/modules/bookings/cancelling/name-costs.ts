@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { nameCosts as contract } from '../../../../contract/bookings/cancellation.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
@@ -13,6 +14,7 @@ import {
   cancellationOf,
   changeCancellation,
   costsAreNamed,
+  costsOf,
   replaceCosts,
   type StoredCancellation,
 } from './cancellation.store.ts'
@@ -23,20 +25,25 @@ type Named = z.output<typeof contract.body> & { id: number }
 /**
  * What the agency has paid for this trip and does not get back. May be named anew until the tourist has said something to
  * it; none: all goes back at once. What costs are taken of must be taken from the card first, so a hold is. Of two people of
- * one agency the second has not seen what the first has named, and is refused with `costs_seen`.
+ * one agency the second has not seen what the first has named, and is refused with `costs_seen`; the same costs again are
+ * named already.
  */
 export async function nameCosts(ctx: Ctx, { id, seen, costs, note }: Named): Promise<{ id: number }> {
   const booking = await lockWithMoney(ctx.tx, { id, agentId: agencyOf(requireActor(ctx)) })
   const { costs_at: costsAt, disputed_at: disputedAt } = await openCancellation(ctx, booking)
   if (disputedAt && costs.length > 0) throw new Refusal('conflict', 'costs_disputed')
-  if ((costsAt?.getTime() ?? null) !== (seen && Date.parse(seen))) throw new Refusal('conflict', 'costs_seen')
+  const stored = costs.map(({ amount, ...cost }) => ({ ...cost, amount: toKopecks(amount) }))
+  if ((costsAt?.getTime() ?? null) !== (seen && Date.parse(seen))) {
+    // Whoever has not heard that it was done asks for the same again.
+    if (costs.length > 0 && isDeepStrictEqual(await costsOf(ctx.tx, id), stored)) return { id }
+    throw new Refusal('conflict', 'costs_seen')
+  }
   if (costs.length === 0) {
     await changeCancellation(ctx.tx, id, { costs_at: ctx.now, costs_note: note })
     await replaceCosts(ctx.tx, id, [])
     await settle(ctx, booking, { kept: 0, note: 'Расходов нет, деньги возвращаются целиком', bySystem: true })
     return { id }
   }
-  const stored = costs.map(({ amount, ...cost }) => ({ ...cost, amount: toKopecks(amount) }))
   const left = await leftOf(ctx.tx, id)
   if (stored.reduce((sum, { amount }) => sum + amount, 0) > left.paid + left.held)
     throw new Refusal('conflict', 'costs_over')
