@@ -34,11 +34,15 @@ export async function takeUse(tx: Tx, { promoId, codeId }: Code): Promise<boolea
   return rows.length === 1
 }
 
-/** One use less: it is free for somebody else. */
+/**
+ * One use less: it is free for somebody else. The code waits for the promo, as where a use is taken: parts of one statement
+ * that do not read each other are done in no order, and would lock each other out.
+ */
 export async function freeUse(tx: Tx, { promoId, codeId }: Code): Promise<void> {
   await sql`
-    with freed as (update promo set uses = uses - 1 where id = ${promoId})
-    update promo_code set uses = uses - 1 where id = ${codeId}`.execute(tx)
+    with freed as (update promo set uses = uses - 1 where id = ${promoId} returning id)
+    update promo_code set uses = promo_code.uses - 1 from freed
+    where promo_code.id = ${codeId} and promo_code.promo_id = freed.id`.execute(tx)
 }
 
 export interface NewUse extends Code {

@@ -40,7 +40,7 @@ async function nameCost(agent: Page, back: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Документ' }).fill(PROOF)
   await form.getByRole('button', { name: `Удержать ${roubles(KEPT)}, вернуть ${back}` }).click()
   await expect(agent.getByText('Турист увидит расчёт')).toBeVisible()
-  await expect(agent.getByText('Расходы по отмене названы')).toBeVisible()
+  await expect(agent.getByText('Расходы названы, турист смотрит расчёт')).toBeVisible()
   await expect(agent.getByText('Укажите расходы по отмене')).toBeHidden()
 }
 

@@ -4,7 +4,7 @@ import { cx } from '../words/cx.ts'
 import { Icon, type IconShape } from '../content/icon.tsx'
 import { Spinner } from '../status/spinner.tsx'
 import { texts } from '../words/texts.ts'
-import { useOnePress } from './one-press.ts'
+import { oncePressed } from './one-press.ts'
 
 interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
   look?: ButtonLook
@@ -26,11 +26,10 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const press = useOnePress(rest)
   return (
     <AriaButton
       {...rest}
-      {...press}
+      {...oncePressed(rest)}
       className={buttonClass({ look, size, isWide, className: cx('relative', className) })}
     >
       {({ isPending }) => (

@@ -1,20 +1,51 @@
 import { expect, test } from 'vitest'
-import { DOUBLE_MS, onePress } from './one-press.ts'
+import { countPresses, oncePressed } from './one-press.ts'
 
-test('a double click is one press, and a press of a moment later is another', () => {
-  const { press } = onePress()
-  expect([0, 0, 120, DOUBLE_MS - 1].map(press)).toEqual([true, false, false, false])
-  expect([DOUBLE_MS, DOUBLE_MS + 80].map(press)).toEqual([true, false])
+const page = new EventTarget()
+countPresses(page)
+const mouse = (detail: number) => page.dispatchEvent(new CustomEvent('mousedown', { detail }))
+const key = () => page.dispatchEvent(new Event('keydown'))
+
+function button(isPending?: boolean) {
+  const presses: string[] = []
+  const { onPress } = oncePressed<string>({ onPress: (word) => void presses.push(word), isPending })
+  return { presses, press: (word: string) => onPress?.(word) }
+}
+
+test('a double click sends once, and a press of its own a moment later sends again', () => {
+  const send = button(false)
+  for (const [detail, word] of [
+    [1, 'first'],
+    [2, 'its second'],
+    [3, 'its third'],
+    [1, 'anew'],
+  ] as const) {
+    mouse(detail)
+    send.press(word)
+  }
+  expect(send.presses).toEqual(['first', 'anew'])
 })
 
-test('a press of one button holds up no other', () => {
-  const [first, second] = [onePress(), onePress()]
-  expect([first.press(0), second.press(1)]).toEqual([true, true])
+test('a key sends whatever the mouse has done before', () => {
+  const send = button(false)
+  mouse(2)
+  key()
+  send.press('by Enter')
+  expect(send.presses).toEqual(['by Enter'])
 })
 
-test('whoever has put right what was refused presses anew, however quickly', () => {
-  const guard = onePress()
-  expect(guard.press(0)).toBe(true)
-  guard.leave()
-  expect(guard.press(50)).toBe(true)
+test('nothing is sent while a call is under way', () => {
+  const send = button(true)
+  mouse(1)
+  send.press('too early')
+  expect(send.presses).toEqual([])
+})
+
+test('a button that sends nothing is as quick as fingers', () => {
+  const step = button()
+  for (const detail of [1, 2, 3]) {
+    mouse(detail)
+    step.press(String(detail))
+  }
+  expect(step.presses).toEqual(['1', '2', '3'])
 })

@@ -1,45 +1,29 @@
-import { type FocusEvent, useRef } from 'react'
+/** Presses in a row at one place, as the browser counts them: the second of a double click is 2. Of a key there are none. */
+let inRow = 0
 
-/** As far apart as the two presses of a double click may be, ms. */
-export const DOUBLE_MS = 500
-
-/**
- * Lets a press through, and none for as long as the second press of a double click may take. A page hears that its call is
- * under way only after the press, and a quick answer is there before the second press: neither can stop that. Whoever has
- * been elsewhere between the two (`leave`) presses anew.
- */
-export function onePress() {
-  let last = -Infinity
-  return {
-    press(at: number): boolean {
-      if (at - last < DOUBLE_MS) return false
-      last = at
-      return true
-    },
-    leave() {
-      last = -Infinity
-    },
-  }
+/** Listens before any button does. */
+export function countPresses(page: Pick<EventTarget, 'addEventListener'>): void {
+  page.addEventListener('mousedown', (event) => (inRow = (event as UIEvent).detail), { capture: true })
+  page.addEventListener('keydown', () => (inRow = 0), { capture: true })
 }
+
+if (typeof document !== 'undefined') countPresses(document)
 
 interface Pressed<Event> {
   onPress?: ((event: Event) => void) | undefined
-  onBlur?: ((event: FocusEvent) => void) | undefined
+  /** Of buttons that send something; others are as quick as fingers. */
   isPending?: boolean | undefined
 }
 
-/** What a button that sends something does when pressed: once for a double click. Other buttons are as quick as fingers. */
-export function useOnePress<Event>({ onPress, onBlur, isPending }: Pressed<Event>) {
-  const guard = useRef<ReturnType<typeof onePress>>(null)
-  if (!onPress || isPending === undefined) return { ...(onPress && { onPress }), ...(onBlur && { onBlur }) }
+/**
+ * What a button does when pressed: one that sends something does it once for a double click. A page hears that its call is
+ * under way only after the press, and a quick answer is there before the second one: neither can stop that.
+ */
+export function oncePressed<Event>({ onPress, isPending }: Pressed<Event>): Pressed<Event> {
+  if (!onPress || isPending === undefined) return onPress ? { onPress } : {}
   return {
-    onPress: (event: Event) => {
-      guard.current ??= onePress()
-      if (!isPending && guard.current.press(performance.now())) onPress(event)
-    },
-    onBlur: (event: FocusEvent) => {
-      guard.current?.leave()
-      onBlur?.(event)
+    onPress: (event) => {
+      if (!isPending && inRow < 2) onPress(event)
     },
   }
 }
