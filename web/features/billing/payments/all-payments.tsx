@@ -36,8 +36,8 @@ const columns: Column<AdminPayment>[] = [
     inCard: 'max-md:order-1',
     cell: ({ payer, purpose }) => (
       <>
-        <p className="max-md:font-semibold">{payer}</p>
-        <p className="text-sm text-soft">{purpose}</p>
+        <p className="[overflow-wrap:anywhere] max-md:font-semibold">{payer}</p>
+        <p className="text-sm [overflow-wrap:anywhere] text-soft">{purpose}</p>
       </>
     ),
   },
@@ -55,7 +55,7 @@ const columns: Column<AdminPayment>[] = [
     cell: ({ reason, refunds, ...payment }) => (
       <>
         <Badge tone={paymentTold(payment).tone}>{paymentTold(payment).title}</Badge>
-        {reason && <p className="mt-1 text-sm text-soft">{reason}</p>}
+        {reason && <p className="mt-1 text-sm [overflow-wrap:anywhere] text-soft">{reason}</p>}
         {refunds.map((refund) => (
           <p key={refund.id} className="mt-1 text-sm [overflow-wrap:anywhere] text-soft">
             {refundLine(refund)}

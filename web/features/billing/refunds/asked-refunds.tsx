@@ -56,7 +56,7 @@ export function AskedRefunds() {
 
 function About({ refund }: { refund: AskedRefund }) {
   return (
-    <div className="min-w-0 flex-1 text-sm">
+    <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
       <p className="font-semibold">
         {roublesOf(Math.round(refund.amount * 100))}, {refund.payer}
       </p>
