@@ -28,7 +28,7 @@ const columns: Column<AdminPayment>[] = [
     id: 'at',
     title: 'Когда',
     inCard: 'max-md:order-3 max-md:text-soft',
-    cell: ({ created_at }) => <span className="whitespace-nowrap">{momentOf(created_at)}</span>,
+    cell: ({ created_at }) => <span className="md:whitespace-nowrap">{momentOf(created_at)}</span>,
   },
   {
     id: 'who',
