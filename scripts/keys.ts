@@ -2,7 +2,7 @@
 import { sealedColumns } from '../server/app.ts'
 import { countedBy } from '../contract/texts.ts'
 import { ConfigError } from '../server/platform/config/config-error.ts'
-import { readConfig } from '../server/platform/config/config.ts'
+import { readConfig } from '../server/platform/config/read-config.ts'
 import { vapidKeys } from '../server/platform/gateways/vapid-key.ts'
 import { resealAll } from '../server/platform/keys/reseal.ts'
 import { giveUpMonths } from '../server/platform/keys/vault-months.ts'

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { createAdmin } from '../server/modules/identity/identity.factory.ts'
-import { readConfig } from '../server/platform/config/config.ts'
+import { readConfig } from '../server/platform/config/read-config.ts'
 import { bootApp, type CallApi } from './support/app.ts'
 import { houseSettings } from './support/house.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
-import { readConfig } from '../server/platform/config/config.ts'
+import { readConfig } from '../server/platform/config/read-config.ts'
 import { HOST_COOKIE, TOKEN_COOKIE } from '../server/platform/http/session-token.ts'
 import { createLog } from '../server/platform/log.ts'
 import { bootApp, type TestApp } from './support/app.ts'

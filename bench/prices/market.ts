@@ -14,7 +14,7 @@ import {
   writePriceFile,
 } from '../../server/modules/supply/index.ts'
 import { createCore } from '../../server/app.ts'
-import { readConfig } from '../../server/platform/config/config.ts'
+import { readConfig } from '../../server/platform/config/read-config.ts'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { createLog } from '../../server/platform/log.ts'

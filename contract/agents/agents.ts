@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { agentKinds, numberProblems, registerNumberOf } from './company-numbers.ts'
+import { agentKinds, registerNumberOf } from './company-numbers.ts'
+import { numberProblems } from './number-problems.ts'
 import { fullName, proprietorOf } from '../identity/person/full-name.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { workLimits } from '../cabinet-limits.ts'

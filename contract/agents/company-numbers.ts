@@ -1,6 +1,5 @@
 import '../platform/no-eval.ts'
 import { limits } from '../limits.ts'
-import { agentText } from './agent-texts.ts'
 
 export const agentKinds = ['legal', 'individual'] as const
 export type AgentKind = (typeof agentKinds)[number]
@@ -33,34 +32,12 @@ export function isOgrn(ogrn: string): boolean {
   return Number((body % (organisation ? 11n : 13n)) % 10n) === Number(ogrn.at(-1))
 }
 
-const innLength = { legal: limits.innLengths[0], individual: limits.innLengths[1] }
-const ogrnLength = { legal: limits.ogrnLengths[0], individual: limits.ogrnLengths[1] }
-const otherKind = { legal: 'individual', individual: 'legal' } as const
+export const innLength = { legal: limits.innLengths[0], individual: limits.innLengths[1] }
+export const ogrnLength = { legal: limits.ogrnLengths[0], individual: limits.ogrnLengths[1] }
 
 /** Each number stands in the other one's place. */
 export function areSwapped({ inn, ogrn }: CompanyNumbers): boolean {
   return isOgrn(inn) && isInn(ogrn)
-}
-
-/** What is wrong with the numbers of a company of this kind, by field; nothing where both are right. */
-export function numberProblems(kind: AgentKind, numbers: CompanyNumbers): Partial<CompanyNumbers> {
-  if (areSwapped(numbers)) return { inn: agentText.numbersSwapped, ogrn: agentText.numbersSwapped }
-  const [inn, ogrn] = [innProblem(kind, numbers.inn), ogrnProblem(kind, numbers.ogrn)]
-  return { ...(inn ? { inn } : {}), ...(ogrn ? { ogrn } : {}) }
-}
-
-function innProblem(kind: AgentKind, inn: string): string | null {
-  if (/[^\d]/.test(inn)) return agentText.innDigits
-  if (inn.length === innLength[otherKind[kind]] && isInn(inn)) return agentText.innOfOther[kind]
-  if (inn.length !== innLength[kind]) return agentText.inn
-  return isInn(inn) ? null : agentText.innCheck
-}
-
-function ogrnProblem(kind: AgentKind, ogrn: string): string | null {
-  if (/[^\d]/.test(ogrn)) return agentText.ogrnDigits
-  if (ogrn.length === ogrnLength[otherKind[kind]] && isOgrn(ogrn)) return agentText.ogrnOfOther[kind]
-  if (ogrn.length !== ogrnLength[kind]) return agentText.ogrn
-  return isOgrn(ogrn) ? null : agentText.ogrnCheck
 }
 
 /** Which kind of company an INN or an OGRN with right check digits belongs to; null where it is neither. */

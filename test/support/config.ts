@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '../../server/platform/config/config.ts'
+import type { Config } from '../../server/platform/config/config.ts'
+import { readConfig } from '../../server/platform/config/read-config.ts'
 
 /**
  * The product without the demonstration's people, but with what stands in for the world outside: codes can be read,

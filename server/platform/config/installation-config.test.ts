@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isInn, isOgrn } from '../../../contract/agents/company-numbers.ts'
 import { ConfigError } from './config-error.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './read-config.ts'
 import { houseSettings } from '../../../test/support/house.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lotour-installation-'))

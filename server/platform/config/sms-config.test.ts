@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './read-config.ts'
 import { houseSettings } from '../../../test/support/house.ts'
 
 const read = (env: NodeJS.ProcessEnv) => readConfig({ LOTOUR_DATA_DIR: '.data/test-app', ...env })

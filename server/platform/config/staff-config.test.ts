@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { staffRoles } from '../../../contract/platform/rights.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './read-config.ts'
 
 const read = (ADMIN_EMAIL: string) => readConfig({ LOTOUR_DEMO: '1', ADMIN_EMAIL })
 const refusal = (ADMIN_EMAIL: string): string => {

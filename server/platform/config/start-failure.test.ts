@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './read-config.ts'
 import { openDatabase } from '../db/database.ts'
 import { requireFreePort, startFailure } from './start-failure.ts'
 

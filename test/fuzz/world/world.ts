@@ -1,5 +1,5 @@
 import { type Core, createCore } from '../../../server/app.ts'
-import { readConfig } from '../../../server/platform/config/config.ts'
+import { readConfig } from '../../../server/platform/config/read-config.ts'
 import { openDatabase } from '../../../server/platform/db/database.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import type { CallApi, TestApp } from '../../support/app.ts'

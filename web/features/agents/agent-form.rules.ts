@@ -7,7 +7,8 @@ import {
 } from '../../../contract/agents/agents.ts'
 import { ResubmittedProfile } from '../../../contract/agents/resubmission.ts'
 import type { Company } from '../../../contract/agents/companies.ts'
-import { areSwapped, kindOfNumber, numberProblems } from '../../../contract/agents/company-numbers.ts'
+import { areSwapped, kindOfNumber } from '../../../contract/agents/company-numbers.ts'
+import { numberProblems } from '../../../contract/agents/number-problems.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { FieldNames, FormErrors } from '../../app/forms/form.state.ts'
 

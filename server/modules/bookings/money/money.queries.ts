@@ -23,8 +23,7 @@ import { bookingPurpose } from './booking.purpose.ts'
 import { countedOfRow, countedPayments, countedPaymentsQuery } from './booking-payments.store.ts'
 import { newestConfirmationQuery } from './confirmations.store.ts'
 import { type DueLine, dueLineOf, dueLines, dueLinesQuery } from '../acceptance/due.queries.ts'
-import { allocate, type CountedPayment, countedOf, sumOf } from './money.rules.ts'
-import { isSilent } from './refuse-booking.ts'
+import { allocate, type CountedPayment, countedOf, isSilent, sumOf } from './money.rules.ts'
 import { notFound, sideQuery } from '../side.queries.ts'
 
 const purposes = { [bookingPurpose.name]: bookingPurpose }

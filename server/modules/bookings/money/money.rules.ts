@@ -78,3 +78,7 @@ export function returnReasonOf({ state, payment, lines, others }: Come): 'late' 
   if (!TAKING.has(state) || lines[0]?.priceId !== payment.priceId) return 'late'
   return others + payment.kopecks > dueUpTo(lines, payment.scheduleN) ? 'surplus' : null
 }
+
+/** The agent had a day, and it is over. */
+export const isSilent = ({ state, due_at }: { state: string; due_at: Date | null }, now: Date): boolean =>
+  state === 'confirming' && due_at !== null && due_at <= now

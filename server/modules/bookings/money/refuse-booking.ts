@@ -3,6 +3,7 @@ import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { type LockedBooking, moveBooking } from '../bookings.store.ts'
 import { lockWithMoney } from './booking-payments.store.ts'
+import { isSilent } from './money.rules.ts'
 import { returnMoney } from './return-money.ts'
 
 interface Refused {
@@ -38,7 +39,3 @@ export async function takeMoneyBack(ctx: Ctx, { id }: { id: number }): Promise<{
   await refuse(ctx, booking, { note: 'Агентство не ответило за сутки' })
   return { id }
 }
-
-/** The agent had a day, and it is over. */
-export const isSilent = ({ state, due_at }: { state: string; due_at: Date | null }, now: Date): boolean =>
-  state === 'confirming' && due_at !== null && due_at <= now

@@ -4,32 +4,10 @@ import { callOutside } from '../../outside/call-outside.ts'
 import { type Circuit, through } from '../../outside/circuit.ts'
 import { OutsideFailure } from '../../outside/outside-failure.ts'
 import { PaymentUnknown, ShopDenied } from './payment-gateway.ts'
+import type { ShopPartner } from './shop-gateways.ts'
 import { askYookassa, byKey, byToken } from './yookassa-call.ts'
 
 const BYTES_MAX = 100_000
-
-/** A shop whose owner has let us in. */
-export interface KnownShop {
-  accountId: string
-  /** Its money is play money. */
-  isTest: boolean
-}
-
-/**
- * Who lets us into agencies' shops. Calls throw an OutsideFailure where nobody knows, `ShopDenied` where what we have shown
- * opens nothing.
- */
-export interface ShopPartner {
-  /** Where the shop's owner lets us in; `state` comes back with him. */
-  authorizeUrl(state: string): string
-  /** The token that the code is good for, once. */
-  exchange(code: string): Promise<string>
-  about(token: string): Promise<KnownShop>
-  /** From now on the gateway tells this address of the shop's payments. */
-  listen(token: string, url: string): Promise<void>
-  /** Gives the token back; one that is none any more is given back. */
-  revoke(token: string): Promise<void>
-}
 
 const EVENTS = ['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled', 'refund.succeeded']
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
 import { ConfigError } from '../../config/config-error.ts'
-import { readConfig } from '../../config/config.ts'
+import { readConfig } from '../../config/read-config.ts'
 
 const trusting = await bootApp({ config: { trustedProxies: ['10.0.0.0/8'] } })
 const plain = await bootApp()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../../test/support/app.ts'
-import { readConfig } from '../../../../platform/config/config.ts'
+import { readConfig } from '../../../../platform/config/read-config.ts'
 import { hashSecret } from '../../../../platform/keys/secrets.ts'
 import { createTourist } from '../../identity.factory.ts'
 import { expectedOpenings } from '../spending/spending.rules.ts'
