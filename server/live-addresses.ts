@@ -1,11 +1,12 @@
 import { batched, fewAtOnce } from './platform/batched.ts'
 import type { Read } from './platform/db/database.ts'
+import { agencyKey, agencyMoneyKey, userKey } from './platform/live/person-keys.ts'
 import type { ResolveAddress } from './platform/live/rooms.ts'
 import { type Actor, agencyOf } from './platform/actor.ts'
 import { verifiedCountriesOf } from './modules/agents/index.ts'
 import { auctionKey, feedKey, isAuctionOf, marketKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
-import { agencyKey, agencyMoneyKey, mayNow, userKey } from './modules/identity/index.ts'
+import { mayNow } from './modules/identity/index.ts'
 import { rankKey, seesRequest } from './modules/offers/index.ts'
 
 /** How the database is asked on behalf of many pages, so that a crowd of them leaves it to the calls. */

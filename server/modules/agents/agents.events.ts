@@ -1,6 +1,6 @@
 import type { ModerationStatus } from '../../../contract/agents/agents.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
-import { agencyKey } from '../identity/index.ts'
+import { agencyKey } from '../../platform/live/person-keys.ts'
 import { PAGES_KEY } from '../../platform/pages/pages-changed.ts'
 import { accessKey } from '../../platform/live/internal-keys.ts'
 

@@ -1,7 +1,7 @@
 import type { EditedFact } from '../../../contract/auctions/edited-facts.ts'
 import type { FeedTraits } from '../../../contract/offers/feed/feed-traits.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
-import { userKey } from '../identity/index.ts'
+import { userKey } from '../../platform/live/person-keys.ts'
 
 /** Where the pages of an auction's tourist listen. */
 export const auctionKey = (id: number) => `auction:${id}`

@@ -1,5 +1,5 @@
 import { defineEvent, frame } from '../../platform/events.ts'
-import { agencyMoneyKey, userKey } from '../identity/index.ts'
+import { agencyMoneyKey, userKey } from '../../platform/live/person-keys.ts'
 
 /** A payment is in another state: its payer's open pages see it, and of an agency those of everybody with its money. */
 export const paymentChanged = defineEvent<{ paymentId: number; userId: number; state: string }>()(

@@ -1,6 +1,6 @@
 import type { BookingMoveName, BookingState } from '../../../contract/bookings/booking-states.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
-import { agencyKey, userKey } from '../identity/index.ts'
+import { agencyKey, userKey } from '../../platform/live/person-keys.ts'
 
 /** Whose booking it is. */
 export interface BookingSides {

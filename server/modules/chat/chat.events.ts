@@ -1,5 +1,5 @@
 import { defineEvent, frame } from '../../platform/events.ts'
-import { agencyKey, userKey } from '../identity/index.ts'
+import { agencyKey, userKey } from '../../platform/live/person-keys.ts'
 
 /** Where the open pages of a chat's two sides listen. */
 export const chatKey = (id: number) => `chat:${id}`

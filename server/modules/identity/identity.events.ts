@@ -1,5 +1,6 @@
 import type { Messenger } from '../../../contract/identity/messenger-names.ts'
 import { sessionKey } from '../../platform/live/internal-keys.ts'
+import { userKey } from '../../platform/live/person-keys.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 
 /** Its open sockets are closed by the frame. */
@@ -17,15 +18,6 @@ export const deviceJoined = defineEvent<{ sessionId: number; userId: number; dev
 
 /** The person's phone is another one now. `changedAt` (ISO) tells one change from the next. */
 export const phoneChanged = defineEvent<{ userId: number; changedAt: string }>()('phone.changed')
-
-/** Where a person's own pages listen. */
-export const userKey = (id: number) => `user:${id}`
-
-/** Where all who work in an agency hear of it, its owner among them. */
-export const agencyKey = (agencyId: number) => `agency:${agencyId}`
-
-/** Where those who work in an agency hear of its money, its owner not among them: he is the payer himself. */
-export const agencyMoneyKey = (agencyId: number) => `agency-money:${agencyId}`
 
 interface MessengerChange {
   userId: number

@@ -7,13 +7,10 @@ export { clearSessionCookies, setAgentHint } from './sessions/cookies.ts'
 export { identityPersonal } from './identity.personal.ts'
 export { ensurePerson, type KnownPerson } from './registration/ensure-person.ts'
 export {
-  agencyKey,
-  agencyMoneyKey,
   type deviceJoined,
   type messengerChanged,
   type phoneChanged,
   sessionEnded,
-  userKey,
 } from './identity.events.ts'
 export { contactsOf, firstNameOf, namesOf } from './identity.queries.ts'
 export { grantRole, holdPerson, isBlocked } from './identity.store.ts'

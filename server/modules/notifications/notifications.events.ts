@@ -1,5 +1,5 @@
 import { defineEvent, frame } from '../../platform/events.ts'
-import { userKey } from '../identity/index.ts'
+import { userKey } from '../../platform/live/person-keys.ts'
 
 /** A person has news; the open pages show it. */
 export const notificationMade = defineEvent<{ id: number; userId: number }>()(

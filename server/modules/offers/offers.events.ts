@@ -1,7 +1,7 @@
 import type { OfferState } from '../../../contract/offers/offer-states.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { auctionKey } from '../auctions/index.ts'
-import { agencyKey, userKey } from '../identity/index.ts'
+import { agencyKey, userKey } from '../../platform/live/person-keys.ts'
 import { rankKey } from './rank/rank-key.ts'
 
 /** Whose offer it is, on whose request. */

@@ -1,4 +1,4 @@
-export { stopDemoPromos } from './management/move-promo.ts'
+export { stopDemoPromos } from './management/stop-demo-promos.ts'
 export type { PromoBooking } from './promo-codes.rules.ts'
 export { promoCodesPersonal } from './promo-codes.personal.ts'
 export {

@@ -1,5 +1,6 @@
 import type { House } from '../../../contract/platform/house.ts'
-import type { CodeCaps, CodeLimits } from '../keys/code-numbers.ts'
+import type { InstallationKeys } from '../keys/secrets.ts'
+import type { CodeCaps, CodeLimits } from './code-limits.ts'
 import type { CompaniesConfig } from './company-config.ts'
 import type { Counters } from './counters-config.ts'
 import type { MailConfig } from './mail-config.ts'
@@ -11,7 +12,7 @@ import type { Stores } from './stores-config.ts'
 import type { TourvisorConfig } from './tourvisor-config.ts'
 
 /** What the server was told by its environment; `readConfig` reads it. */
-export interface Config extends StaffConfig {
+export interface Config extends StaffConfig, InstallationKeys {
   /** Real people may come: see installation-config.ts. */
   production: boolean
   /** Everything is made up. Never together with `production`; a program of ours on this machine alone may be neither. */
@@ -37,9 +38,6 @@ export interface Config extends StaffConfig {
   logLevel: string
   /** Who reads /metrics; absent: nobody, and everybody at a demonstration. */
   metricsToken: string | undefined
-  secretKey: string
-  /** The one before it, or its successor to be: what it has sealed and signed is opened and believed as well. */
-  formerSecretKey: string | undefined
   /** Who runs the site, as documents, pages, files and letters say it. */
   house: House
   supportEmail: string

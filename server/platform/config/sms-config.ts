@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CodeCaps, type CodeLimits, demoCaps, demoCodes, strictCodes } from './code-limits.ts'
 import { ConfigError } from './config-error.ts'
 
 const text = z.string().min(1)
@@ -74,5 +75,23 @@ function accountOf(
     apiKey,
     ...(sender ? { sender } : {}),
     ...(address ? { url: address.replace(/\/+$/, '') } : {}),
+  }
+}
+
+/** How many codes there are, as the configuration has it; wide open where nobody is paid for them. */
+export function codeNumbers(
+  values: SmsSettings,
+  { sms, isWideOpen }: { sms: readonly SmsAccount[] | undefined; isWideOpen: boolean },
+): { codeLimits: CodeLimits; codeCaps: CodeCaps } {
+  if (isWideOpen) return { codeLimits: demoCodes, codeCaps: demoCaps }
+  return {
+    codeLimits: strictCodes,
+    codeCaps: {
+      perDevicePerDay: 10,
+      triesPerPhonePerDay: 10,
+      kopecksPerDay: values.SMS_DAILY_ROUBLES * 100,
+      strangersPerDay: values.SMS_DAILY_STRANGERS,
+      countries: sms && values.SMS_COUNTRIES,
+    },
   }
 }

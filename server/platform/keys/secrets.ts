@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../config/config.ts'
 
 /** A secret of 256 bits for sessions, of 128 for code ids; base64url. */
 export function randomSecret(bits: 128 | 256 = 256): string {
@@ -16,13 +15,16 @@ export function hashCode(key: string, codeId: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${codeId}:${code}`).digest()
 }
 
+export interface InstallationKeys {
+  secretKey: string
+  /** The one before it, or its successor to be: what it has sealed and signed is opened and believed as well. */
+  formerSecretKey: string | undefined
+}
+
 /** The keys of this installation: the first one seals and signs, by each of them something may still be sealed or signed. */
 export type SecretKeys = readonly [string, ...string[]]
 
-export function keysOf({
-  secretKey,
-  formerSecretKey,
-}: Pick<Config, 'secretKey' | 'formerSecretKey'>): SecretKeys {
+export function keysOf({ secretKey, formerSecretKey }: InstallationKeys): SecretKeys {
   return formerSecretKey === undefined ? [secretKey] : [secretKey, formerSecretKey]
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { addDays, moscowDay } from '../../../contract/wire.ts'
 import type { Read } from '../db/database.ts'
 import { type Statement, statement, together } from '../db/statement.ts'
@@ -170,6 +171,10 @@ export function dayOf(now: Date): string {
 export function secondsUntilTomorrow(now: Date): number {
   const midnight = Date.parse(`${addDays(dayOf(now), 1)}T00:00:00+03:00`)
   return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000))
+}
+
+export function dailySpent(now: Date): Refusal {
+  return new Refusal('tooMany', 'daily_spent', { retryAfter: secondsUntilTomorrow(now) })
 }
 
 export function personOf(id: number): string {

@@ -3,7 +3,15 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Config } from '../config/config.ts'
 import { networkOf } from '../network.ts'
 import { type Ctx, requireActor } from '../use-case.ts'
-import { count, markOf, personOf, secondsUntilTomorrow, strictly, type Taking } from './daily-counts.ts'
+import {
+  count,
+  dailySpent,
+  markOf,
+  personOf,
+  secondsUntilTomorrow,
+  strictly,
+  type Taking,
+} from './daily-counts.ts'
 
 type Taker = Pick<Ctx, 'actor' | 'address' | 'config' | 'now'>
 
@@ -36,10 +44,6 @@ export function takeKeyFeeAtCommit(ctx: Ctx, fee: number): void {
   const taking = { name: 'key_fee', who: `key ${key.id}`, amount: fee, most: key.dailyFeeMax }
   const spent = () => new Refusal('tooMany', 'key_spent', { retryAfter: secondsUntilTomorrow(ctx.now) })
   ctx.atCommit(strictly([taking], ctx.now, spent))
-}
-
-export function dailySpent(now: Date): Refusal {
-  return new Refusal('tooMany', 'daily_spent', { retryAfter: secondsUntilTomorrow(now) })
 }
 
 /** Of whom it counts: a guest has no number but the network's. */

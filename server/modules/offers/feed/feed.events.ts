@@ -1,6 +1,6 @@
 import { defineEvent, frame } from '../../../platform/events.ts'
 import { feedKey } from '../../auctions/index.ts'
-import { agencyKey } from '../../identity/index.ts'
+import { agencyKey } from '../../../platform/live/person-keys.ts'
 
 /** An agent opened a request on some page, or marked all; the agent's other pages count anew. */
 export const requestSeen = defineEvent<{ agentId: number; requestId: number | null }>()(

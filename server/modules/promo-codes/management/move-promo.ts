@@ -6,7 +6,7 @@ import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { promoMoves } from '../promo.states.ts'
 import { managedPromo } from './managed-promo.queries.ts'
-import { changePromo, codesOf, lockPromo, stopAll } from './promos.store.ts'
+import { changePromo, codesOf, lockPromo } from './promos.store.ts'
 
 /** A draft can be used from now on, or from its first day on. Throws `promo_state`. */
 export async function startPromo(ctx: Ctx, { id }: { id: number }): Promise<ManagedPromo> {
@@ -44,11 +44,6 @@ export async function takePromoCodes(
     file_name: `promo-codes-${id}.csv`,
     content: csvOf([['Промокод'], ...codes.map((code) => [code])]),
   }
-}
-
-/** What a demonstration has promised real people are not given. */
-export async function stopDemoPromos({ tx, now }: Ctx): Promise<void> {
-  await stopAll(tx, now)
 }
 
 async function required({ tx }: Ctx, id: number) {

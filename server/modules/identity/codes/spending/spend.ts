@@ -1,7 +1,6 @@
 import { Refusal } from '../../../../../contract/platform/refusals.ts'
 import { networkOf, wideNetworkOf } from '../../../../platform/network.ts'
-import { count, markOf, type Taking } from '../../../../platform/quotas/daily-counts.ts'
-import { dailySpent } from '../../../../platform/quotas/take-daily.ts'
+import { count, dailySpent, markOf, type Taking } from '../../../../platform/quotas/daily-counts.ts'
 import type { Ctx } from '../../../../platform/use-case.ts'
 import type { CodeChannel } from '../codes.rules.ts'
 import type { Sender } from '../codes.store.ts'
