@@ -4,7 +4,7 @@ import { workText } from '../cabinet-texts.ts'
 import { limits } from '../limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { day, idParams } from '../wire.ts'
-import { paymentStates } from './payments.ts'
+import { paymentStates } from './payment-states.ts'
 
 /** What the bank's statement says of the money. */
 export interface BankTruth {

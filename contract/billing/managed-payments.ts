@@ -4,7 +4,8 @@ import { workText } from '../cabinet-texts.ts'
 import { limits } from '../limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, id, idInPath, idParams } from '../wire.ts'
-import { Payment, paymentStates, refundAmount, refundStates } from './payments.ts'
+import { Payment, refundAmount } from './payments.ts'
+import { paymentStates, refundStates } from './payment-states.ts'
 
 export const AdminPayment = Payment.extend({
   user_id: z.int(),

@@ -1,4 +1,5 @@
-import type { Payment, PaymentState } from './payments.ts'
+import type { Payment } from './payments.ts'
+import type { PaymentState } from './payment-states.ts'
 
 export const paymentWords: Record<
   PaymentState,

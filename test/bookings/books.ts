@@ -1,4 +1,5 @@
-import { PART_MIN, paymentMethods, type PaymentMethod } from '../../contract/billing/methods.ts'
+import { paymentMethods, type PaymentMethod } from '../../contract/billing/methods.ts'
+import { PART_MIN } from '../../contract/billing/parts.ts'
 import type { Price, Promo, Step } from './histories.ts'
 
 /** A payment as both sides of the counter know it; kopecks. */

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../contract/billing/payments.ts'
+import type { PaymentState } from '../../contract/billing/payment-states.ts'
 import type { BookingState } from '../../contract/bookings/booking-states.ts'
 import { dueAfter, lineShares } from '../../server/modules/bookings/acceptance/acceptance.rules.ts'
 import { spread } from '../../server/modules/bookings/cancelling/cancellation.rules.ts'

@@ -1,5 +1,6 @@
 import type { LedgerKind } from '../../../contract/billing/billing.ts'
-import type { Payment, RefundState } from '../../../contract/billing/payments.ts'
+import type { Payment } from '../../../contract/billing/payments.ts'
+import type { RefundState } from '../../../contract/billing/payment-states.ts'
 import { roublesOf } from '../../../contract/numbers.ts'
 import { MOSCOW } from '../../ui/words/moments.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PaymentState, paymentStates } from '../../../../contract/billing/payments.ts'
+import { type PaymentState, paymentStates } from '../../../../contract/billing/payment-states.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { topUp } from '../top-ups/top-up.purpose.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../../contract/billing/payments.ts'
+import type { PaymentState } from '../../../../contract/billing/payment-states.ts'
 import type { GatewayPayment, PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { HoldEnd, RefundTerms } from '../purposes/purpose.ts'
 

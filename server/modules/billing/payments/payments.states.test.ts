@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentStates } from '../../../../contract/billing/payments.ts'
+import { paymentStates } from '../../../../contract/billing/payment-states.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { paymentMoves } from './payments.states.ts'
 

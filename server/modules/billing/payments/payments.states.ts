@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../../contract/billing/payments.ts'
+import type { PaymentState } from '../../../../contract/billing/payment-states.ts'
 import { defineMoves } from '../../../platform/moves.ts'
 
 /**

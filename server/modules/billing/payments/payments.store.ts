@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
-import type { PaymentState } from '../../../../contract/billing/payments.ts'
+import type { PaymentState } from '../../../../contract/billing/payment-states.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentProvider, GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 

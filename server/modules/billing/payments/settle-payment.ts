@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../../contract/billing/payments.ts'
+import type { PaymentState } from '../../../../contract/billing/payment-states.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { paymentChanged, paymentPaid } from '../billing.events.ts'

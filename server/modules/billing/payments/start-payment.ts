@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { mostOf, partsFor, partsWords, type PaymentMethod } from '../../../../contract/billing/methods.ts'
+import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
+import { mostOf, partsFor, partsWords } from '../../../../contract/billing/parts.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Config } from '../../../platform/config/config.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { partsWords } from '../../../../contract/billing/methods.ts'
+import { partsWords } from '../../../../contract/billing/parts.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { createAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'

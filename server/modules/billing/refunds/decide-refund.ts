@@ -1,4 +1,4 @@
-import type { RefundState } from '../../../../contract/billing/payments.ts'
+import type { RefundState } from '../../../../contract/billing/payment-states.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { UseCase } from '../../../platform/use-case.ts'

@@ -1,4 +1,4 @@
-import type { RefundState } from '../../../../contract/billing/payments.ts'
+import type { RefundState } from '../../../../contract/billing/payment-states.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { lockPayment, type StoredPayment } from '../payments/payments.store.ts'
 

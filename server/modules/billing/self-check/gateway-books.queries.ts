@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentState, RefundState } from '../../../../contract/billing/payments.ts'
+import type { PaymentState, RefundState } from '../../../../contract/billing/payment-states.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { PaymentProvider, GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 

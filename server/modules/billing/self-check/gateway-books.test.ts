@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentState, RefundState } from '../../../../contract/billing/payments.ts'
+import type { PaymentState, RefundState } from '../../../../contract/billing/payment-states.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'

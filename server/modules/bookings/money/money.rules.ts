@@ -1,6 +1,6 @@
 import type { ReturnReason } from '../../../../contract/bookings/booking-payments.ts'
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
-import type { PaymentState } from '../../../../contract/billing/payments.ts'
+import type { PaymentState } from '../../../../contract/billing/payment-states.ts'
 
 /** A payment as its booking counts it; kopecks. */
 export interface CountedPayment {

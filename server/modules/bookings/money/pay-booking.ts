@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { methodsFor, PART_MIN, type PaymentMethod } from '../../../../contract/billing/methods.ts'
+import { methodsFor, type PaymentMethod } from '../../../../contract/billing/methods.ts'
+import { PART_MIN } from '../../../../contract/billing/parts.ts'
 import type { payBooking as contract } from '../../../../contract/bookings/booking-payments.ts'
 import type { Recalculation } from '../../../../contract/bookings/recalculation.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'

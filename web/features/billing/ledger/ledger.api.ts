@@ -8,7 +8,7 @@ import {
   refundByAdmin,
   rereadPayment,
 } from '../../../../contract/billing/managed-payments.ts'
-import { type PaymentState } from '../../../../contract/billing/payments.ts'
+import type { PaymentState } from '../../../../contract/billing/payment-states.ts'
 import { call } from '../../../app/calls/call.ts'
 
 /** All that an action with money changes on the page of the books. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { type AdminPayment, listAllPayments } from '../../../../contract/billing/managed-payments.ts'
-import { type PaymentState, paymentStates } from '../../../../contract/billing/payments.ts'
+import { type PaymentState, paymentStates } from '../../../../contract/billing/payment-states.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { pagesKeyOf, touch } from '../../../app/calls/keys.ts'
 import { mayDo, useUser } from '../../../app/page/user.ts'

@@ -1,4 +1,5 @@
-import { partsFor, type PaymentMethod } from '../../../../contract/billing/methods.ts'
+import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
+import { partsFor } from '../../../../contract/billing/parts.ts'
 import type {
   BookingMoney,
   BookingPayment,

@@ -1,10 +1,6 @@
 import { useNavigate } from 'react-router'
-import {
-  methodWords,
-  type PaymentMethod,
-  paymentMethods,
-  partsWords,
-} from '../../../../contract/billing/methods.ts'
+import { methodWords, type PaymentMethod, paymentMethods } from '../../../../contract/billing/methods.ts'
+import { partsWords } from '../../../../contract/billing/parts.ts'
 import {
   type BookingMoney,
   type MoneyLine,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostOf, PART_MIN, partsFor, partsWords, paymentMethodNames } from './methods.ts'
+import { paymentMethodNames } from './methods.ts'
+import { mostOf, PART_MIN, partsFor, partsWords } from './parts.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
