@@ -4,9 +4,7 @@ import { workLimits } from '../cabinet-limits.ts'
 import { workText } from '../cabinet-texts.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { isAccountOf, isBic } from './requisites.ts'
-
-export const shopModes = ['yookassa', 'requisites', 'sandbox'] as const
-export type ShopMode = (typeof shopModes)[number]
+import { shopModes } from './shop-modes.ts'
 
 /** Rates of VAT as the fiscal format numbers them, of those that a travel agency has. */
 export const vatCodes = [

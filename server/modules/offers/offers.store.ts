@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OfferState } from '../../../contract/offers/offer-states.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Statement, statement, together } from '../../platform/db/statement.ts'
-import type { OfferedTour } from './sending/picked-tours.ts'
+import type { LoadedTour } from '../supply/index.ts'
 
 export interface OfferRow {
   auctionId: number
@@ -15,6 +15,9 @@ export interface OfferRow {
   /** Who of the agency sends it, `personOf`. */
   personId: number | null
 }
+
+/** What an option copies of a tour. */
+export type OfferedTour = Omit<LoadedTour, 'supplier' | 'ref'>
 
 export interface OptionRow {
   /** Its `party_price` is what the tour itself costs. */

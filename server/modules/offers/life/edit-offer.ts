@@ -12,12 +12,13 @@ import {
   type LockedOffer,
   lockOfferOfAgent,
   moveOffer,
+  type OfferedTour,
   type OptionRow,
   recountAuction,
   sidesOf,
 } from '../offers.store.ts'
 import { pricedOptions } from '../sending/own-prices.ts'
-import { type OfferedTour, pickedTours } from '../sending/picked-tours.ts'
+import { pickedTours } from '../sending/picked-tours.ts'
 
 /**
  * An agent makes a new version of an offer that waits for an answer, without a new fee; the old one is kept. Every tour

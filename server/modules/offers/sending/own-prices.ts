@@ -3,7 +3,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { commissionsOf } from '../answers/commissions.ts'
 import type { OptionRow } from '../offers.store.ts'
-import type { OfferedTour } from './picked-tours.ts'
+import type { OfferedTour } from '../offers.store.ts'
 
 interface Priced {
   own_price?: number | null | undefined

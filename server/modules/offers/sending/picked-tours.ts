@@ -10,10 +10,10 @@ import {
   type ListedTour,
   toursNowBeside,
   toursQuery,
-  type LoadedTour,
   versionKey,
   type Versions,
 } from '../../supply/index.ts'
+import type { OfferedTour } from '../offers.store.ts'
 
 interface Picked {
   tour_id: number
@@ -30,9 +30,6 @@ interface Picking {
   /** They were priced for other guests: what is gone from sale has no price for these. */
   isOtherParty?: boolean
 }
-
-/** What an option copies of a tour. */
-export type OfferedTour = Omit<LoadedTour, 'supplier' | 'ref'>
 
 /** What the price list and the exact prices say of the picked tours, to be asked together with other things. */
 export function findingTours(options: readonly Picked[]): [Statement<ListedTour[]>, Statement<Versions>] {

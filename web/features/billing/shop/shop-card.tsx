@@ -5,9 +5,9 @@ import {
   disconnectShop,
   getShop,
   type Shop,
-  type ShopMode,
   vatCodes,
 } from '../../../../contract/billing/shop.ts'
+import type { ShopMode } from '../../../../contract/billing/shop-modes.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
