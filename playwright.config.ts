@@ -1,7 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './test/support/browser/chromium.ts'
 
-const file = (name: string) => `**/${name}.e2e.ts`
+/** Whose stories are told on a wide screen; all others are told with the phone in the hand. */
+const AT_A_DESK = ['agent', 'staff']
+
+/**
+ * A story is told once, on its people's screen: with `@desk` or `@phone` in its title on that one, with `@both` where
+ * the screens differ in what it asserts, and the main ways through the product. What is compared is the project's
+ * name, the file, the title.
+ */
+function toldOn(screen: 'desk' | 'phone'): RegExp {
+  const desks = `(?:${AT_A_DESK.join('|')})/`
+  const own = screen === 'desk' ? `(?=\\S* ${desks})` : `(?!\\S* ${desks})`
+  return new RegExp(`^${own}(?!.*@(?:desk|phone|both)$)|@(?:${screen}|both)$`)
+}
 
 /** The set-up starts the application and finds the browser, then tells both here through the environment. */
 export default defineConfig({
@@ -32,30 +44,20 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: CHROMIUM_FLAGS },
   },
   projects: [
-    // What speaks plain HTTP has no screen, and a desk of work is wide: once is enough.
     {
       name: 'phone',
-      testIgnore: [
-        'http',
-        'production',
-        'agency',
-        'live-search',
-        'price-imports',
-        'hostile-words',
-        'staff',
-      ].map(file),
+      grep: toldOn('phone'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // Codes and letters are read with the phone in the hand.
     {
       name: 'desktop',
-      testIgnore: ['sign-in', 'sms-code', 'phone-change', 'moderation'].map(file),
+      grep: toldOn('desk'),
       use: { viewport: { width: 1440, height: 900 } },
     },
     // Colours do not depend on the screen: once in the dark is enough too.
     {
       name: 'desktop-dark',
-      testMatch: file('accessibility'),
+      testMatch: '**/accessibility.e2e.ts',
       use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
     },
   ],

@@ -7,7 +7,7 @@ import { enter, signInAs } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
 import { launched } from '../../support/stories/market/trips.ts'
 
-test('OFFER-01, OFFER-03, OFFER-04, TOUR-02, TOUR-03, AUC-06, WS-01 an agent sees a fresh request, answers with two tours, pays once, and the tourist reads and answers at once', async ({
+test('OFFER-01, OFFER-03, OFFER-04, TOUR-02, TOUR-03, AUC-06, WS-01 an agent sees a fresh request, answers with two tours, pays once, and the tourist reads and answers at once @both', async ({
   page: agent,
   newVisitor,
 }) => {

@@ -20,11 +20,10 @@ async function beforeFeed(page: Page) {
 const heading = (page: Page, id: number) =>
   page.getByRole('heading', { level: 1, name: new RegExp(`^Заявка №${id}`) })
 
+// Desk only: a keyboard belongs to a desk.
 test('AGT-04, OFFER-01, OFFER-02 an answer is made and sent by the keyboard alone, in either layout, and no key is taken while something is typed', async ({
   page,
-  isPhone,
 }) => {
-  test.skip(isPhone, 'a keyboard belongs to a desk')
   const { older, newer } = await beforeFeed(page)
   const keys = page.keyboard
   await walkTo(requestInFeed(page, newer.id).getByRole('link'), () => keys.press('j'))
@@ -74,11 +73,10 @@ test('AGT-04, OFFER-01, OFFER-02 an answer is made and sent by the keyboard alon
   await expect(requestInFeed(page, newer.id)).toBeVisible()
 })
 
-test('AGT-04 on a phone feed, request and answer are steps: Back leads from one to the other and nothing is lost', async ({
+// Phone only: a desk has them side by side.
+test('AGT-04 on a phone feed, request and answer are steps: Back leads from one to the other and nothing is lost @phone', async ({
   page,
-  isPhone,
 }) => {
-  test.skip(!isPhone, 'a desk has them side by side')
   const { newer } = await beforeFeed(page)
   await requestInFeed(page, newer.id).getByRole('link').click()
   await expect(heading(page, newer.id)).toBeVisible()
@@ -103,11 +101,10 @@ test('AGT-04 on a phone feed, request and answer are steps: Back leads from one 
   await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
 })
 
+// Desk only: the price stands under the words only at a desk.
 test('OFFER-02 whoever writes to the tourist reads beside the field that contacts are hidden, at a desk with one tour as well', async ({
   page,
-  isPhone,
 }) => {
-  test.skip(isPhone, 'the price stands under the words only at a desk')
   const { newer } = await beforeFeed(page)
   await page.goto(`/travel-agent/requests/${newer.id}`)
   await pickTours(page, 1)
@@ -159,11 +156,10 @@ test('OFFER-01, ERR-04 without a network the answer says so at once, and when it
   expect(sent).toBe(tried + 1)
 })
 
+// Desk only: a phone has them as steps.
 test('AGT-04, TOUR-02 at a desk of 1280 by 800 the request, the search and three tours are in view, nothing lies below, and what is written in is never covered', async ({
   page,
-  isPhone,
 }) => {
-  test.skip(isPhone, 'a phone has them as steps')
   await page.setViewportSize({ width: 1280, height: 800 })
   const { newer } = await beforeFeed(page)
   await page.goto(`/travel-agent/requests/${newer.id}`)
@@ -213,12 +209,11 @@ test('AGT-04, TOUR-02 at a desk of 1280 by 800 the request, the search and three
   ])
 })
 
+// Desk only: lines are for a desk.
 test('OFFER-04 the feed in lines holds twenty requests on a screen of 900, what narrows it goes by a cross, and a request that is none says so', async ({
   page,
-  isPhone,
   watch,
 }) => {
-  test.skip(isPhone, 'lines are for a desk')
   const { older, newer } = await beforeFeed(page)
   await page.goto('/travel-agent/requests?country_id=4&has_children=1&budget_from=1000')
   const feed = page.getByRole('region', { name: 'Лента заявок' })

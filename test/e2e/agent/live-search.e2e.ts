@@ -12,9 +12,6 @@ let partner: TourvisorPartner
 let app: RunningApp
 const usual = process.env['STORIES_URL']
 
-// One application is enough; the narrow screen is looked at by making the window narrow.
-test.skip(({ isPhone }) => isPhone)
-
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   partner = await startTourvisorPartner({ searchMs: 12_000 })

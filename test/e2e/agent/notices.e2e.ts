@@ -6,7 +6,7 @@ import { agency, newcomer, registered, verifiedAgent } from '../../support/stori
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
 
-test('TICK-06, OFFER-01 news that come while an agent writes an offer stand over nothing that is pressed there', async ({
+test('TICK-06, OFFER-01 news that come while an agent writes an offer stand over nothing that is pressed there @both', async ({
   page,
   isPhone,
 }) => {

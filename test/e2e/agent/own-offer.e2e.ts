@@ -61,7 +61,7 @@ test('OFFER-12 a request that its tourist deletes closes on the open desk at onc
   await expectAccessible(page)
 })
 
-test('OFFER-12, AUC-07 the choice shows on the open desk, in the feed and in the list at once, with the option taken and the next step', async ({
+test('OFFER-12, AUC-07 the choice shows on the open desk, in the feed and in the list at once, with the option taken and the next step @both', async ({
   page,
   isPhone,
 }) => {
@@ -144,11 +144,10 @@ test('OFFER-08 a tour of a sent offer is replaced in its place, at the price tha
   expect(after.options[1].tour_id).toBe(before.options[1].tour_id)
 })
 
+// Desk only: a keyboard belongs to a desk.
 test('OFFER-10, AGT-04 an own price that is emptied on the way to another stays under the hands: no digit takes a tour out, and Ctrl+Enter on a discount sends', async ({
   page,
-  isPhone,
 }) => {
-  test.skip(isPhone, 'a keyboard belongs to a desk')
   const { basket } = await atDesk(page)
   const tours = basket.getByRole('list', { name: 'Туры в отклике' }).getByRole('article')
   await basket.getByRole('button', { name: /^Своя цена/ }).click()

@@ -74,7 +74,7 @@ async function expectSettled(
   }
 }
 
-test('BOOK-25 a paid trip is called off for the agency’s costs: three screens show the same calculation, and the rest goes back to the kopeck', async ({
+test('BOOK-25 a paid trip is called off for the agency’s costs: three screens show the same calculation, and the rest goes back to the kopeck @both', async ({
   page,
   newVisitor,
   isPhone,
@@ -100,7 +100,7 @@ test('BOOK-25 a paid trip is called off for the agency’s costs: three screens 
   await expect(inLedger(staff, sale).filter({ hasText: 'Возвращён' })).not.toHaveCount(0)
 })
 
-test('BOOK-25 costs that the tourist disputes are frozen until an administrator decides: both read the decision, and the rest goes back', async ({
+test('BOOK-25 costs that the tourist disputes are frozen until an administrator decides: both read the decision, and the rest goes back @both', async ({
   page,
   newVisitor,
   isPhone,

@@ -22,7 +22,7 @@ async function expectOneStands(page: Page): Promise<void> {
 }
 
 /** By the demo's slow bank, about twenty seconds. */
-test('BOOK-20 a card and SBP succeed at once for one payment: the one that was given up is told of, and goes back by itself', async ({
+test('BOOK-20 a card and SBP succeed at once for one payment: the one that was given up is told of, and goes back by itself @both', async ({
   page,
   isPhone,
   newVisitor,

@@ -3,7 +3,7 @@ import { lookAsStaff, openScreens } from '../../support/stories/market/endings.t
 import { paidSale } from '../../support/stories/market/sales.ts'
 import { expect, test } from '../../support/stories/story.ts'
 
-test('BOOK-07 whoever has a live booking keeps the profile, and reads which one it is and from when on it may be deleted; without a trip it goes, the deal stays for the others without a name', async ({
+test('BOOK-07 whoever has a live booking keeps the profile, and reads which one it is and from when on it may be deleted; without a trip it goes, the deal stays for the others without a name @both', async ({
   page,
   newVisitor,
   isPhone,

@@ -27,7 +27,7 @@ async function refuseAtDesk({ agent }: Screens, { id }: Sale): Promise<void> {
   await expect(agent.getByText('Деньги возвращаются туристу')).toBeVisible()
 }
 
-test('BOOK-18 the agent refuses a tour whose money is held: the card is free again, and all three read why and where the money is', async ({
+test('BOOK-18 the agent refuses a tour whose money is held: the card is free again, and all three read why and where the money is @both', async ({
   page,
   newVisitor,
   isPhone,
@@ -83,7 +83,7 @@ test('BOOK-18 the agent refuses a tour paid by SBP: the whole sum goes back by i
   await expect(inLedger(staff, sale)).toContainText(`Возврат ${sum}: возвращено`)
 })
 
-test('BOOK-24 an agent silent for a day gives the tourist the choice, for five days loses the booking: the money comes back by itself and nobody calls it a refusal', async ({
+test('BOOK-24 an agent silent for a day gives the tourist the choice, for five days loses the booking: the money comes back by itself and nobody calls it a refusal @both', async ({
   page,
   newVisitor,
   isPhone,

@@ -32,7 +32,7 @@ async function leftForCosts({ id, tourist, seller: { agent } }: Deal) {
   return { discount, paid, back: paid - COSTS }
 }
 
-test('BOOK-05, BOOK-22, BOOK-25 of a trip with a promo code what was paid goes back but for the costs, to the kopeck; the code’s part is told to all three', async ({
+test('BOOK-05, BOOK-22, BOOK-25 of a trip with a promo code what was paid goes back but for the costs, to the kopeck; the code’s part is told to all three @both', async ({
   page,
   isPhone,
   newVisitor,

@@ -4,7 +4,7 @@ import { signedInAdmin } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
 
-test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the reserve, its agent and an administrator see it', async ({
+test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the reserve, its agent and an administrator see it @both', async ({
   page,
   isPhone,
   newVisitor,

@@ -9,7 +9,7 @@ import * as wizard from '../../support/stories/market/wizard.ts'
 
 const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true })
 
-test('AUTH-04, AUTH-05, PICK-07 a registration is refused at its fields, both contacts at once, and its code has a window of its own', async ({
+test('AUTH-04, AUTH-05, PICK-07 a registration is refused at its fields, both contacts at once, and its code has a window of its own @both', async ({
   page,
   isPhone,
   watch,
@@ -73,7 +73,7 @@ test('AUTH-04, AUTH-05, PICK-07 a registration is refused at its fields, both co
   await expect(page.getByRole('heading', { level: 1, name: 'Расскажите об агентстве' })).toBeVisible()
 })
 
-test('AUTH-10 an e-mail is confirmed by the code of a letter, and nobody asks for it any more', async ({
+test('AUTH-10 an e-mail is confirmed by the code of a letter, and nobody asks for it any more @both', async ({
   page,
   isPhone,
 }) => {
@@ -108,7 +108,7 @@ test('AUTH-10 an e-mail is confirmed by the code of a letter, and nobody asks fo
   await expect(open).toBeHidden()
 })
 
-test('AUTH-10 a letter that fails, a wrong code, an e-mail of somebody else: each is told, another address may be given', async ({
+test('AUTH-10 a letter that fails, a wrong code, an e-mail of somebody else: each is told, another address may be given @both', async ({
   page,
   isPhone,
   watch,
@@ -158,7 +158,7 @@ test('AUTH-10 a letter that fails, a wrong code, an e-mail of somebody else: eac
   expect(user).toMatchObject({ email: better, is_confirmed: true })
 })
 
-test('WIZ-10, AUTH-01, AUTH-03, AUTH-05 a guest proves an unknown phone by the way and registers without a second code', async ({
+test('WIZ-10, AUTH-01, AUTH-03, AUTH-05 a guest proves an unknown phone by the way and registers without a second code @both', async ({
   page,
   isPhone,
   watch,

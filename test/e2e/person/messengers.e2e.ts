@@ -3,7 +3,7 @@ import { newcomer, registered } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
 
-test('TICK-06 Telegram is connected from the profile, the page sees it at once, and either side ends it', async ({
+test('TICK-06 Telegram is connected from the profile, the page sees it at once, and either side ends it @both', async ({
   page,
   context,
   isPhone,

@@ -1,4 +1,4 @@
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { expectAccessible } from '../../support/stories/accessibility.ts'
 import { client } from '../../support/stories/client.ts'
 import { codeField, shownCode } from '../../support/stories/people/codes.ts'
 import { newcomer, registered } from '../../support/stories/people/people.ts'
@@ -14,7 +14,6 @@ async function linkTo(email: string): Promise<string | undefined> {
 
 test('AUTH-11 the profile changes the phone: a code, a letter, a link, the profile again, and the next sign-in is by the new number', async ({
   page,
-  isPhone,
 }) => {
   const [person, other] = [newcomer(), newcomer()]
   const marina = await registered(person)
@@ -35,7 +34,7 @@ test('AUTH-11 the profile changes the phone: a code, a letter, a link, the profi
   await page.goto((await linkTo(person.email)) ?? '')
   const change = page.getByRole('button', { name: 'Сменить номер' })
   await expect(change).toBeEnabled()
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessible(page)
   await change.click()
   await expect(page.getByRole('heading', { name: 'Номер изменён' })).toBeVisible()
   await expect.poll(() => new URL(page.url()).hash).toBe('')

@@ -52,7 +52,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await expect(form.getByRole('button', { name: 'Сохранить' })).toBeVisible()
 }
 
-test('TICK-06, SITE-15, SEC-46 a person switches a whole channel of a group, and is asked before signing out everywhere', async ({
+test('TICK-06, SITE-15, SEC-46 a person switches a whole channel of a group, and is asked before signing out everywhere @both', async ({
   page,
   isPhone,
 }) => {

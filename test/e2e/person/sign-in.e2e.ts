@@ -1,4 +1,4 @@
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { expectAccessible } from '../../support/stories/accessibility.ts'
 import { codeField, paste, shownCode, wrongFor } from '../../support/stories/people/codes.ts'
 import { newcomer, registered } from '../../support/stories/people/people.ts'
 import { answerWith, callsOf, cutOnce, refuseOnce } from '../../support/stories/refusals.ts'
@@ -23,7 +23,6 @@ async function askForCode(page: Page, phone: string): Promise<void> {
 
 test('AUTH-01, AUTH-13 whatever hinders the code from going out, the phone stays typed and a second press helps', async ({
   page,
-  isPhone,
   watch,
 }) => {
   watch.expectRefusal(/^\/api\/sms$/)
@@ -44,12 +43,12 @@ test('AUTH-01, AUTH-13 whatever hinders the code from going out, the phone stays
   const notice = page.getByRole('status').filter({ hasText: 'Слишком много запросов.' })
   await expect(notice).toContainText(/Попробуйте снова через 3\sминуты/)
   await expect(phoneField(page)).toBeFocused()
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessible(page)
 
   await cutOnce(page, '/api/sms')
   await button(page, 'Получить код').click()
   await expect(page.getByRole('alert').getByText(/Не удалось связаться с сервером/)).toBeVisible()
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessible(page)
   await button(page, 'Повторить').click()
   await expect(page.getByText('Отправили СМС с кодом на')).toContainText(person.phone.slice(-2))
   await expect(codeField(page)).toBeFocused()
@@ -57,7 +56,6 @@ test('AUTH-01, AUTH-13 whatever hinders the code from going out, the phone stays
 
 test('AUTH-01, AUTH-13, PICK-07 a wrong code is told at once, nothing typed is lost where the server is away, a pasted code lets in by itself', async ({
   page,
-  isPhone,
   watch,
 }) => {
   watch.expectRefusal(/^\/api\/sms$/)
@@ -66,7 +64,7 @@ test('AUTH-01, AUTH-13, PICK-07 a wrong code is told at once, nothing typed is l
   await askForCode(page, person.phone)
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
   const code = await shownCode(page)
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessible(page)
 
   await codeField(page).pressSequentially(code.slice(0, 2))
   await button(page, 'Подтвердить').click()
@@ -78,7 +76,7 @@ test('AUTH-01, AUTH-13, PICK-07 a wrong code is told at once, nothing typed is l
   await expect(page.getByText('Неверный код. Проверьте цифры и попробуйте ещё раз.')).toBeVisible()
   await expect(codeField(page)).toHaveValue('')
   await expect(codeField(page)).toBeFocused()
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessible(page)
 
   await cutOnce(page, '/api/sms')
   await paste(codeField(page), `Ваш код: ${code}`)
@@ -90,7 +88,6 @@ test('AUTH-01, AUTH-13, PICK-07 a wrong code is told at once, nothing typed is l
 
 test('AUTH-13 five wrong tries end a code, the pause before another one is counted down and heard once, and a call helps', async ({
   page,
-  isPhone,
   watch,
 }) => {
   watch.expectRefusal(/^\/api\/(sms|dial)$/)
@@ -114,7 +111,7 @@ test('AUTH-13 five wrong tries end a code, the pause before another one is count
   const [first, said] = [await shown.innerText(), await heard.innerText()]
   await expect(shown).not.toHaveText(first)
   await expect(heard).toHaveText(said)
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessible(page)
 
   await page.unroute('**/api/sms')
   await button(page, 'Изменить номер').click()
@@ -130,7 +127,7 @@ test('AUTH-13 five wrong tries end a code, the pause before another one is count
   await expect(page.getByText(/Отвечать не нужно: введите последние четыре цифры номера/)).toBeVisible()
   const digits = page.getByRole('textbox', { name: 'Последние четыре цифры номера' })
   await expect(digits).toBeFocused()
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessible(page)
   await digits.pressSequentially(await shownCode(page))
   await expect(page).toHaveURL(/\/tourist\/my-auctions/)
 })
@@ -188,7 +185,7 @@ test('AUTH-13 when the pause is over another code may be asked for; one that has
   await expect(page).toHaveURL(/\/tourist\/my-auctions/)
 })
 
-test('AUTH-12 a blocked person is told where to write', async ({ page, isPhone, watch }) => {
+test('AUTH-12 a blocked person is told where to write', async ({ page, watch }) => {
   watch.expectRefusal(/^\/api\/sms$/)
   await askForCode(page, newcomer().phone)
   await refuseOnce(page, '/api/sms', {
@@ -203,5 +200,5 @@ test('AUTH-12 a blocked person is told where to write', async ({ page, isPhone, 
   // The foot of the page has it as well.
   const address = page.getByRole('alert').getByRole('link', { name: 'help@lotour.ru' })
   await expect(address).toHaveAttribute('href', 'mailto:help@lotour.ru')
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessible(page)
 })

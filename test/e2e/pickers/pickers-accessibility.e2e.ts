@@ -25,7 +25,7 @@ const pages = [
 const quarters = [0, 1, 2, 3].map((at) => pages.slice(at * 4, at * 4 + 4))
 
 for (const quarter of quarters) {
-  test(`SITE-15, PICK-04 by day and by night, closed and open: ${quarter.map(({ name }) => name).join(', ')}`, async ({
+  test(`SITE-15, PICK-04 by day and by night, closed and open: ${quarter.map(({ name }) => name).join(', ')} @both`, async ({
     page,
     isPhone,
   }) => {
@@ -41,11 +41,10 @@ for (const quarter of quarters) {
   })
 }
 
+// Phone only: a desktop has a mouse.
 test('SITE-15, PICK-04 on a phone of 360 px nothing is wider than the screen and everything fits a finger', async ({
   page,
-  isPhone,
 }) => {
-  test.skip(!isPhone, 'a desktop has a mouse')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const picker of pages) {
     await openPicker(page, picker.name)

@@ -76,7 +76,7 @@ test('PICK-02 kopecks are cut, a unit multiplies, and what is over the cap stays
   await expectHeld(state, 5_000_000)
 })
 
-test('PICK-03 a select finds by letters, says when nothing is found and closes on the choice', async ({
+test('PICK-03 a select finds by letters, says when nothing is found and closes on the choice @both', async ({
   page,
   isPhone,
 }) => {
@@ -96,7 +96,7 @@ test('PICK-03 a select finds by letters, says when nothing is found and closes o
   await expect(field).toBeFocused()
 })
 
-test('PICK-03 a press beside a select, Escape and the same button close it and change nothing', async ({
+test('PICK-03 a press beside a select, Escape and the same button close it and change nothing @both', async ({
   page,
   isPhone,
 }) => {
@@ -177,7 +177,7 @@ test('PICK-04 a list choice knows its chosen items, repeats an icon, and leaves 
   await expectHeld(several, ['beach', 'city'])
 })
 
-test('PICK-04 nights: from 1 to 100, an emptied field is 1, whatever closes the picker commits', async ({
+test('PICK-04 nights: from 1 to 100, an emptied field is 1, whatever closes the picker commits @both', async ({
   page,
   isPhone,
 }) => {
@@ -214,7 +214,7 @@ test('PICK-04 nights: from 1 to 100, an emptied field is 1, whatever closes the 
   await expectHeld(wizard, 30)
 })
 
-test('PICK-04 dates: two months beside each other or one on a phone, applied when both ends are chosen', async ({
+test('PICK-04 dates: two months beside each other or one on a phone, applied when both ends are chosen @both', async ({
   page,
   isPhone,
 }) => {

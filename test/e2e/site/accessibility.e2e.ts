@@ -12,7 +12,7 @@ import { expect, test } from '../../support/stories/story.ts'
 import { launched } from '../../support/stories/market/trips.ts'
 import { answered } from '../../support/stories/market/answers.ts'
 
-test('SITE-15 home and the entrances', async ({ page }) => {
+test('SITE-15 home and the entrances @both', async ({ page }) => {
   await page.goto('/login')
   await expectAccessible(page)
   await page.goto('/travel-agent/registration')
@@ -21,7 +21,7 @@ test('SITE-15 home and the entrances', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('SITE-15 an auction with offers, its comparison and a chat', async ({ page }) => {
+test('SITE-15 an auction with offers, its comparison and a chat @both', async ({ page }) => {
   const tourist = await registered()
   const { id } = await launched(tourist)
   const firm = agency('Северный ветер')
@@ -45,7 +45,7 @@ test('SITE-15 an auction with offers, its comparison and a chat', async ({ page 
   await expectAccessible(page)
 })
 
-test("SITE-15 an agent's feed, request, offers and balance, an administrator's queue", async ({
+test("SITE-15 an agent's feed, request, offers and balance, an administrator's queue @both", async ({
   page,
   newVisitor,
 }) => {

@@ -85,7 +85,7 @@ test('AUTH-05 a registration with a phone of somebody else says so at the phone 
   await expect(page.getByLabel('Электронная почта')).toHaveValue(person.email)
 })
 
-test('WIZ-13, WIZ-14, WIZ-19, WIZ-51 a budget that is too low is not passed, and a reload loses nothing of the draft', async ({
+test('WIZ-13, WIZ-14, WIZ-19, WIZ-51 a budget that is too low is not passed, and a reload loses nothing of the draft @both', async ({
   page,
   isPhone,
 }) => {

@@ -21,7 +21,7 @@ async function look(page: Page, isPhone: boolean, paths: readonly string[]): Pro
   }
 }
 
-test('SITE-15 pages for everybody, the entrances of the staff, and what does not open', async ({
+test('SITE-15 pages for everybody, the entrances of the staff, and what does not open @both', async ({
   page,
   isPhone,
   watch,
@@ -41,7 +41,7 @@ test('SITE-15 pages for everybody, the entrances of the staff, and what does not
   ])
 })
 
-test('SITE-15 a tourist’s news, conversations and request under edit, and a choice before and after', async ({
+test('SITE-15 a tourist’s news, conversations and request under edit, and a choice before and after @both', async ({
   page,
   isPhone,
   watch,
@@ -78,7 +78,7 @@ test('SITE-15 a tourist’s news, conversations and request under edit, and a ch
   await look(page, isPhone, ['/travel-agent/requests'])
 })
 
-test('SITE-15 an agency’s keys, numbers, conversations and payment', async ({ page, isPhone }) => {
+test('SITE-15 an agency’s keys, numbers, conversations and payment @both', async ({ page, isPhone }) => {
   const agent = await verifiedAgent(newcomer('Инна', 'Рогова'), agency('Прямой путь'))
   const { id } = await launched(await registered())
   await answered(agent, id)
@@ -104,7 +104,7 @@ test('SITE-15 an agency’s keys, numbers, conversations and payment', async ({ 
   await expectAccessibleByScreen(page, isPhone)
 })
 
-test('SITE-15 an administrator’s people, ledger, imports, offers, deliveries and jobs', async ({
+test('SITE-15 an administrator’s people, ledger, imports, offers, deliveries and jobs @both', async ({
   page,
   isPhone,
 }) => {

@@ -18,7 +18,7 @@ function listenForWindows(page: Page): string[] {
   return opened
 }
 
-test('SEC-02, SEC-03 whatever people write is shown letter by letter, in pages that come whole and in those that change', async ({
+test('SEC-02, SEC-03 whatever people write is shown letter by letter, in pages that come whole and in those that change @desk', async ({
   page,
   newVisitor,
 }) => {

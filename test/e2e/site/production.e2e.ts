@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app?.stop())
 
-test('SEC-66 pages for real people lead to nothing of a demonstration, wherever a guest goes', async ({
+test('SEC-66 pages for real people lead to nothing of a demonstration, wherever a guest goes @desk', async ({
   request,
 }) => {
   const waiting = ['/', '/login', '/admin/login', '/hot-tours', '/agents', '/api/docs']
@@ -47,12 +47,14 @@ test('SEC-66 pages for real people lead to nothing of a demonstration, wherever 
   expect([...seen].filter(([, status]) => status >= 500)).toEqual([])
 })
 
-test('SEC-66 the pages of a demonstration are not there', async ({ request }) => {
+test('SEC-66 the pages of a demonstration are not there @desk', async ({ request }) => {
   for (const path of ['/dev/outbox', '/dev/bots/telegram', '/dev/ui', '/sandbox/pay/x', '/metrics'])
     expect([path, (await request.get(app.url + path)).status()]).toEqual([path, 404])
 })
 
-test('SEC-49 the administrator comes in with a generator of codes and not without', async ({ request }) => {
+test('SEC-49 the administrator comes in with a generator of codes and not without @desk', async ({
+  request,
+}) => {
   const login = await request.post(`${app.url}/api/admin/login`, { data: ADMIN })
   expect((await login.json()).error.reason).toBe('second_factor_setup')
   const demo = { email: 'admin@lotour.demo', password: 'lotour-demo' }

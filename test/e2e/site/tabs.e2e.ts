@@ -7,8 +7,6 @@ import * as wizard from '../../support/stories/market/wizard.ts'
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Разделы' })
 
-test.skip(({ isPhone }) => !isPhone, 'a desktop has its sections in the header')
-
 test('SITE-15 a guest has the sections at the foot of the phone and the rest in a menu, without a script too', async ({
   browser,
   baseURL,

@@ -3,12 +3,11 @@ import { agency, newcomer, signedInAdmin, verifiedAgent } from '../../support/st
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
 
+// Desk only: administrators work at a desk.
 test('ADM-05, AGT-06 a refund is declined with a reason: the books say so without a reload, and its agent reads why', async ({
   page,
   newVisitor,
-  isPhone,
 }) => {
-  test.skip(isPhone, 'administrators work at a desk')
   const firm = agency('Северный ветер')
   const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), firm)
   const { id, payment_url: url } = (await agent.call('POST /api/travel-agent/top-up', { amount: 60_000 }))

@@ -26,10 +26,8 @@ async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
 
 test('ADM-10, TOUR-04 an administrator loads a price list, reads what was not taken, loads the next and goes back', async ({
   page,
-  isPhone,
 }) => {
-  // A source is an operator's name; the other screen's story runs at the same time.
-  const source = isPhone ? 'pegas' : 'anex'
+  const source = 'anex'
   await enter(page, await signedInAdmin())
   await page.goto('/admin/price-imports')
   await expect(page.getByRole('heading', { level: 1, name: 'Прайс-листы' })).toBeVisible()

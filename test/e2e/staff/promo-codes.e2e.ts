@@ -13,7 +13,7 @@ import { expect, type Page, test } from '../../support/stories/story.ts'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('ADM-06, BOOK-05 an administrator makes a code and starts it, a tourist activates it in other letters', async ({
+test('ADM-06, BOOK-05 an administrator makes a code and starts it, a tourist activates it in other letters @both', async ({
   page,
   isPhone,
 }) => {

@@ -12,7 +12,7 @@ import { registered } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
 
-test('BOOK-03, BOOK-14, BOOK-15, BOOK-18, BOOK-26 from the choice to the voucher alone: travellers, a signed contract, a held card, the papers', async ({
+test('BOOK-03, BOOK-14, BOOK-15, BOOK-18, BOOK-26 from the choice to the voucher alone: travellers, a signed contract, a held card, the papers @both', async ({
   page,
   isPhone,
 }) => {

@@ -23,7 +23,7 @@ async function answered(agent: Client, auction: { id: number; budget: number }):
   return (await agent.call('POST /api/travel-agent/offer', body)).result.id
 }
 
-test('OFFER-08, AUC-07 an agent edits, the tourist sees at once what changed and chooses; its booking opens; both read who was chosen', async ({
+test('OFFER-08, AUC-07 an agent edits, the tourist sees at once what changed and chooses; its booking opens; both read who was chosen @both', async ({
   page: tourist,
   newVisitor,
 }) => {

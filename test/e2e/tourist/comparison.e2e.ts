@@ -73,7 +73,7 @@ test('AUC-06, AUC-07 the dearer tour of an offer is chosen: its own price stands
   await expect(card).not.toContainText(digits(cheap.price))
 })
 
-test('AUC-07 side by side: two whole columns on a phone, the price in sight to the end, on demand only what differs', async ({
+test('AUC-07 side by side: two whole columns on a phone, the price in sight to the end, on demand only what differs @both', async ({
   page,
   isMobile,
 }) => {

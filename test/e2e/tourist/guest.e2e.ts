@@ -8,7 +8,7 @@ import * as wizard from '../../support/stories/market/wizard.ts'
 const OFFERS_MS = 60_000
 const phoneLater = 'Телефон понадобится в конце, для входа'
 
-test('WIZ-01, WIZ-03, WIZ-04, WIZ-05, WIZ-06, WIZ-08, WIZ-10, WIZ-17, AUTH-03, AUC-06, WS-01, OFFER-03 a guest launches an auction, sees the offers come by themselves and talks with an agent', async ({
+test('WIZ-01, WIZ-03, WIZ-04, WIZ-05, WIZ-06, WIZ-08, WIZ-10, WIZ-17, AUTH-03, AUC-06, WS-01, OFFER-03 a guest launches an auction, sees the offers come by themselves and talks with an agent @both', async ({
   page,
   isPhone,
 }) => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await expect.poll(async () => (await hotTours(page)).length, { timeout: FOUND_MS }).toBeGreaterThan(0)
 })
 
-test('SITE-03, TOUR-06, WIZ-50 a guest narrows and sorts hot tours, presses one, and the wizard stands filled', async ({
+test('SITE-03, TOUR-06, WIZ-50 a guest narrows and sorts hot tours, presses one, and the wizard stands filled @both', async ({
   page,
   isPhone,
 }) => {

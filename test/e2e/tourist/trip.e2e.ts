@@ -126,7 +126,7 @@ async function writeReview(page: Page): Promise<void> {
   await expect(page.getByText('Отзыв опубликован').first()).toBeVisible()
 }
 
-test('BOOK-01, BOOK-07, BOOK-09, BOOK-10, BOOK-15, BOOK-16, BOOK-18, BOOK-26, BOOK-27 a guest goes alone from the wizard to the trip and to the review that stands on the agent’s page', async ({
+test('BOOK-01, BOOK-07, BOOK-09, BOOK-10, BOOK-15, BOOK-16, BOOK-18, BOOK-26, BOOK-27 a guest goes alone from the wizard to the trip and to the review that stands on the agent’s page @both', async ({
   page,
   newVisitor,
 }) => {
@@ -196,11 +196,10 @@ async function countTaps(page: Page): Promise<() => number> {
 /** Figure 5 of the way from the choice to the trip. */
 const TAPS_MOST = 12
 
+// Phone only: counted where it is tapped.
 test('JOY-10, BOOK-15 with saved people it is twelve taps from the choice to a paid first payment', async ({
   page,
-  isPhone,
 }) => {
-  test.skip(!isPhone, 'counted where it is tapped')
   test.setTimeout(300_000)
   const tourist = await registered()
   for (const card of savedFamily()) await tourist.call('POST /api/travellers', card)

@@ -8,11 +8,10 @@ const OUTAGE_MS = 10_000
 const entranceTitle = 'Войдите или зарегистрируйтесь, чтобы начать аукцион'
 const newProfile = 'Профиль создан и аукцион запущен!'
 
-test('SITE-15, WIZ-01 a guest comes from an empty wizard to a launched auction by keyboard alone', async ({
+// Desk only: a phone has no keyboard to walk with.
+test('SITE-15, WIZ-01 a guest comes from an empty wizard to a launched auction by keyboard alone @desk', async ({
   page,
-  isPhone,
 }) => {
-  test.skip(isPhone, 'a phone has no keyboard to walk with')
   const { keyboard } = page
   await page.goto('/')
   const opener = page
@@ -90,13 +89,12 @@ test('SITE-15, WIZ-01 a guest comes from an empty wizard to a launched auction b
   await expect(page).toHaveURL(/\/tourist\/my-auctions\/\d+$/)
 })
 
+// Phone only: what is without a network is a phone.
 test('WIZ-51, WIZ-17 ten seconds without the network in the middle cost a guest nothing', async ({
   page,
   context,
   watch,
-  isPhone,
 }) => {
-  test.skip(!isPhone, 'what is without a network is a phone')
   watch.expectRefusal(/^\/api\//)
   await page.goto('/')
   const first = await wizard.openWizard(page)
@@ -197,7 +195,7 @@ test('WIZ-08, WIZ-51, AUTH-05 the form takes what browsers and people put into i
   expect(result).toMatchObject({ first_name: 'Анна-Мария', last_name: 'Орлова', email: other.email })
 })
 
-test('AUTH-05, WIZ-51 whoever has an account signs in from the field of the taken phone, and the trip that they described is launched', async ({
+test('AUTH-05, WIZ-51 whoever has an account signs in from the field of the taken phone, and the trip that they described is launched @both', async ({
   page,
   watch,
 }) => {
@@ -237,7 +235,7 @@ test('WIZ-01 in a low window the wizard opens with its title and its cross in si
   }
 })
 
-test('WIZ-16, WIZ-07 each step’s note leads a desktop guest on, and its last button says that it accepts the documents', async ({
+test('WIZ-16, WIZ-07 each step’s note leads a desktop guest on, and its last button says that it accepts the documents @both', async ({
   page,
   isPhone,
 }) => {

@@ -8,11 +8,10 @@ import * as wizard from '../../support/stories/market/wizard.ts'
 const family = '👨‍👩‍👧‍👦'
 const tooLong = 'Пожелания не могут быть длиннее 2000'
 
+// Phone only: characters are counted alike on every screen.
 test('WIZ-05, WIZ-15 wishes hold two thousand characters, letters or emoji alike, and their spaces are tidied', async ({
   page,
-  isPhone,
 }) => {
-  test.skip(!isPhone, 'characters are counted alike on every screen')
   const tourist = await registered()
   await enter(page, tourist)
   await page.goto('/')
@@ -47,11 +46,10 @@ test('WIZ-05, WIZ-15 wishes hold two thousand characters, letters or emoji alike
   expect(result.items[0].wishes).toBe(`Тихий отель у моря ${family}`)
 })
 
+// Phone only: told on the small screen.
 test('WIZ-09, WIZ-05 at 320 px wishes that are far too long are refused in sight: the field has the focus, the reason stands uncovered', async ({
   page,
-  isPhone,
 }) => {
-  test.skip(!isPhone, 'told on the small screen')
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
   const first = await wizard.openWizard(page)
@@ -135,7 +133,7 @@ for (const [timezoneId, isForPhone] of [
 ] as const) {
   test.describe(() => {
     test.use({ timezoneId })
-    test(`WIZ-15 in ${timezoneId} the first day is the visitor’s own tomorrow, the last a year ahead, and both are taken`, async ({
+    test(`WIZ-15 in ${timezoneId} the first day is the visitor’s own tomorrow, the last a year ahead, and both are taken @both`, async ({
       page,
       isPhone,
     }) => {

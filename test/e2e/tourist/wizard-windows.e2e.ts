@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../../support/stories/story.ts'
 import * as wizard from '../../support/stories/market/wizard.ts'
 
 /** Everything that can be seen on the way of a guest: every step, every open list and picker, every window. */
-test('SITE-15, WIZ-01 the wizard of a guest, with every list, picker and window that opens on the way', async ({
+test('SITE-15, WIZ-01 the wizard of a guest, with every list, picker and window that opens on the way @both', async ({
   page,
   isPhone,
 }) => {

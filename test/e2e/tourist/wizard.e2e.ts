@@ -81,7 +81,7 @@ test('WIZ-51 two tabs describe two trips, and a reload, a closed tab and «на�
   await expect(countryOf(third)).toHaveValue('Турция')
 })
 
-test('WIZ-10, WIZ-17 a launch that fails says so, is tried again and gives one auction', async ({
+test('WIZ-10, WIZ-17 a launch that fails says so, is tried again and gives one auction @both', async ({
   page,
   isPhone,
   watch,
@@ -198,7 +198,7 @@ test('SITE-09, WIZ-18 the footer’s entry knows who launches and where they liv
   await expect(page.getByRole('main').getByRole('link', { name: 'Турция' })).toBeVisible()
 })
 
-test('WIZ-09 a step that is not filled says so, and the first field in error is in sight, however small the window', async ({
+test('WIZ-09 a step that is not filled says so, and the first field in error is in sight, however small the window @both', async ({
   page,
   isPhone,
 }) => {
