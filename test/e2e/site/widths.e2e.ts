@@ -4,6 +4,7 @@ import {
   newcomer,
   registered,
   signedInAdmin,
+  signedInStaff,
   verifiedAgent,
 } from '../../support/stories/people/people.ts'
 import { answered } from '../../support/stories/market/answers.ts'
@@ -11,24 +12,35 @@ import { launched } from '../../support/stories/market/trips.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, type Page, test } from '../../support/stories/story.ts'
 
-/** From the smallest phone to a desk. */
-const WIDTHS = [320, 360, 390, 430, 768, 820, 1024, 1280, 1440, 1920]
+/** From the smallest phone to a desk: what people have. */
+const WIDTHS = [320, 360, 390, 430, 768, 820, 1024, 1280, 1366, 1440, 1536, 1920]
+
+/** And what lies between, where a header that has just got its links may have no room for them yet. */
+const SWEEP = Array.from({ length: 51 }, (_, step) => 320 + step * 32)
 
 /** As long as a name may be to be believed; the agency has the demo's millions on its balance. */
 const longName = ['Александра-Виктория', 'Константинопольская-Преображенская'] as const
 const longAgency = () => agency('Путешествия-без-границ-и-расстояний')
 
+/** Everybody reads them, each under the header of their own. */
+const PUBLIC = ['/', '/hot-tours/', '/agent', '/documents/legal']
+
 const roles: Record<string, { who: () => Promise<Client | null>; pages: string[] }> = {
-  'a guest': { who: async () => null, pages: ['/', '/hot-tours/', '/login'] },
+  'a guest': { who: async () => null, pages: ['/login'] },
   'a tourist': {
     who: () => registered(newcomer(...longName)),
-    pages: ['/', '/tourist/my-auctions/', '/profile'],
+    pages: ['/tourist/my-auctions/', '/profile'],
   },
   'an agent': {
     who: () => verifiedAgent(newcomer(...longName), longAgency()),
     pages: ['/travel-agent/requests', '/travel-agent/balance', '/chats'],
   },
-  'an administrator': { who: signedInAdmin, pages: ['/admin/jobs', '/admin/users', '/admin/ledger'] },
+  'an administrator': {
+    who: signedInAdmin,
+    pages: ['/admin/bookings', '/admin/jobs', '/admin/users', '/admin/ledger', '/profile'],
+  },
+  'a moderator': { who: () => signedInStaff('moderator'), pages: ['/admin/travel-agents'] },
+  'the support': { who: () => signedInStaff('support'), pages: ['/admin/offers'] },
 }
 
 for (const [role, { who, pages }] of Object.entries(roles)) {
@@ -42,7 +54,7 @@ for (const [role, { who, pages }] of Object.entries(roles)) {
     })
     const person = await who()
     if (person) await enter(page, person)
-    for (const path of pages) {
+    for (const path of [...PUBLIC, ...pages]) {
       await page.goto(path)
       await expect(
         page
@@ -52,7 +64,8 @@ for (const [role, { who, pages }] of Object.entries(roles)) {
       ).toBeVisible()
       if (person)
         await expect(page.getByRole('button', { name: 'Уведомления, непрочитанных: 99+' })).toBeVisible()
-      for (const width of WIDTHS) await expectToFit(page, path, width)
+      for (const width of path === '/agent' ? [...WIDTHS, ...SWEEP] : WIDTHS)
+        await expectToFit(page, path, width)
     }
   })
 }

@@ -21,7 +21,13 @@ test('ADM-14 a moderator sees the sections of the role, an address typed by hand
   await enter(page, await signedInStaff('moderator'))
   await page.goto('/admin/login')
   await expect(page).toHaveURL('/admin/travel-agents')
-  await expect(sectionsOf(page)).toHaveText(['Турагенты', 'Пользователи', 'Заявки', 'Отклики'])
+  await expect(sectionsOf(page)).toHaveText([
+    'Турагенты',
+    'Пользователи',
+    'Заявки',
+    'Отклики',
+    'Бронирования',
+  ])
   await page.goto('/admin/ledger')
   await expect(closed(page)).toBeVisible()
   const own = await choose(page, admin.email)
@@ -40,7 +46,13 @@ test('ADM-14 support looks people up and shuts nobody out', async ({ page }) => 
   await enter(page, await signedInStaff('support'))
   await page.goto('/admin/login')
   await expect(page).toHaveURL('/admin/users')
-  await expect(sectionsOf(page)).toHaveText(['Пользователи', 'Заявки', 'Отклики', 'Уведомления'])
+  await expect(sectionsOf(page)).toHaveText([
+    'Пользователи',
+    'Заявки',
+    'Отклики',
+    'Бронирования',
+    'Уведомления',
+  ])
   const person = await choose(page, stranger.email)
   await expect(person.getByText(stranger.email)).toBeVisible()
   await expect(person.getByRole('button', { name: 'Заблокировать' })).toBeHidden()

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../../app/page/user.ts'
+import { isAdmin, useUser } from '../../app/page/user.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 import { cx } from '../../ui/words/cx.ts'
 import { Logo } from '../../ui/content/logo.tsx'
@@ -15,16 +15,19 @@ const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu
 
 export function SiteHeader({ links }: { links: NavigationLink[] }) {
   const user = useUser()
-  // They stand in the person's menu too.
-  const isMany = links.length > 5
+  // The sections of the staff need the window's width, whatever the page has; they stand in the person's menu too.
+  const isStaff = isAdmin(user)
   return (
-    <header className="page-column flex min-h-18 items-center gap-2 max-md:flex-wrap max-md:justify-end md:h-22">
+    <header
+      data-wide={isStaff ? '' : undefined}
+      className="page-column flex min-h-18 items-center gap-2 max-md:flex-wrap max-md:justify-end md:h-22"
+    >
       <Link to="/" aria-label="Лотур, на главную" className="mr-auto rounded-sm">
         <Logo className="h-8 w-auto md:h-9" />
       </Link>
       <nav
         aria-label="Главное меню"
-        className={cx('hidden items-center gap-1 lg:mr-3', isMany ? 'xl:flex' : 'md:flex')}
+        className={cx('hidden items-center gap-1 lg:mr-3', isStaff ? 'xl:flex' : 'md:flex')}
       >
         {links.map(({ to, title, isNew, hidden }) => (
           <Link
@@ -32,7 +35,7 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
             to={to}
             className={cx(
               'rounded-full py-2.5 font-medium whitespace-nowrap transition-colors hover:bg-sand',
-              isMany ? 'px-2.5' : 'px-2.5 xl:px-4',
+              isStaff ? 'px-2.5' : 'px-2.5 xl:px-4',
               hidden,
             )}
           >

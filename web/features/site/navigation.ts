@@ -6,6 +6,7 @@ import { getJobs } from '../../../contract/jobs/jobs.ts'
 import { listDeliveries } from '../../../contract/notifications/deliveries.ts'
 import { manageOffers } from '../../../contract/offers/managed-offers.ts'
 import { listCancellations } from '../../../contract/bookings/cancellation.ts'
+import { listManagedBookings } from '../../../contract/bookings/managed-bookings.ts'
 import { listManagedPromo } from '../../../contract/promo-codes/managed-promo-codes.ts'
 import { listPriceFiles } from '../../../contract/supply/price-files.ts'
 import { isAdmin, isAgent, mayDo, type User } from '../../app/page/user.ts'
@@ -15,7 +16,7 @@ export interface NavigationLink {
   title: string
   isNew?: true
   /** In which windows it does not stand in the header; the others always do, where the header has links at all. */
-  hidden?: 'max-lg:hidden' | 'max-xl:hidden' | 'max-2xl:hidden'
+  hidden?: 'max-lg:hidden' | 'max-xl:hidden' | 'max-2xl:hidden' | 'max-[104rem]:hidden'
 }
 
 /** At the foot of a phone. Without an address it opens the menu of the rest. */
@@ -87,7 +88,7 @@ const agentLinks: NavigationLink[] = [{ to: '/travel-agent/requests', title: 'К
 const cancellations: NavigationLink = {
   to: '/admin/cancellations',
   title: 'Отмены',
-  hidden: 'max-2xl:hidden',
+  hidden: 'max-[104rem]:hidden',
 }
 
 /** Each with the call that it is about: whoever may make it sees the section. */
@@ -96,16 +97,21 @@ const sections = [
   [listUsers, { to: '/admin/users', title: 'Пользователи' }],
   [listManagedRequests, { to: '/admin/requests', title: 'Заявки' }],
   [manageOffers, { to: '/admin/offers', title: 'Отклики' }],
+  [listManagedBookings, { to: '/admin/bookings', title: 'Бронирования' }],
   [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы' }],
   [getLedger, { to: '/admin/ledger', title: 'Учёт' }],
-  [listManagedPromo, { to: '/admin/promo-codes', title: 'Промокоды', hidden: 'max-2xl:hidden' }],
+  [listManagedPromo, { to: '/admin/promo-codes', title: 'Промокоды', hidden: 'max-[104rem]:hidden' }],
   [listCancellations, cancellations],
-  [listDeliveries, { to: '/admin/notifications', title: 'Уведомления' }],
-  [getJobs, { to: '/admin/jobs', title: 'Задачи' }],
+  [listDeliveries, { to: '/admin/notifications', title: 'Уведомления', hidden: 'max-2xl:hidden' }],
+  [getJobs, { to: '/admin/jobs', title: 'Задачи', hidden: 'max-2xl:hidden' }],
 ] as const
 
+/** So many find room in the header of any window that has links at all. */
+const FEW = 7
+
 function sectionsOf(user: User): NavigationLink[] {
-  return sections.flatMap(([{ right }, link]) => (mayDo(user, right) ? [link] : []))
+  const own = sections.flatMap(([{ right }, link]) => (mayDo(user, right) ? [link] : []))
+  return own.length > FEW ? own : own.map(({ to, title }) => ({ to, title }))
 }
 
 /** What each role sees in the header, of the staff each their own sections; the first link is where they begin. */

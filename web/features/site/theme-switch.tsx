@@ -6,7 +6,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       aria-label="Сменить тему: светлая или тёмная"
-      className="grid size-11 place-items-center rounded-full transition-colors hover:bg-sand"
+      className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sand"
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
     >
       <SiteIcon name="sun-moon" className="size-5.5" />

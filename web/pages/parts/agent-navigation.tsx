@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import type { AgencyRight } from '../../../contract/platform/agency-rights.ts'
 import { mayInAgency, useUser } from '../../app/page/user.ts'
+import { LinkLine } from '../../ui/actions/link-line.tsx'
 import { cx } from '../../ui/words/cx.ts'
 
 interface Room {
@@ -26,21 +26,10 @@ const rooms: readonly Room[] = [
   { to: '/travel-agent/registration', title: 'Профиль агентства' },
 ]
 
-/** One line that scrolls where it does not fit; the room one is in is always in sight. */
 export function AgentNavigation() {
-  const ref = useRef<HTMLElement>(null)
   const user = useUser()
-  useEffect(() => {
-    const line = ref.current
-    const current = line?.querySelector<HTMLElement>('[aria-current=page]')
-    if (line && current) line.scrollLeft = current.offsetLeft - (line.clientWidth - current.offsetWidth) / 2
-  }, [])
   return (
-    <nav
-      ref={ref}
-      aria-label="Кабинет агента"
-      className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
-    >
+    <LinkLine label="Кабинет агента" className="-mx-4 mb-5 sm:mx-0">
       {rooms
         .filter(({ right }) => !right || mayInAgency(user, right))
         .map(({ to, title }) => (
@@ -50,7 +39,7 @@ export function AgentNavigation() {
             prefetch="intent"
             className={({ isActive }) =>
               cx(
-                'inline-flex min-h-11 shrink-0 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-3',
+                'inline-flex min-h-11 shrink-0 items-center border-b-2 px-3 lg:px-2 text-sm font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-3',
                 isActive
                   ? 'border-sunset text-ink'
                   : 'border-line text-soft hover:border-edge hover:text-ink',
@@ -60,6 +49,6 @@ export function AgentNavigation() {
             {title}
           </NavLink>
         ))}
-    </nav>
+    </LinkLine>
   )
 }
