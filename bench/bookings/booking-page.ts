@@ -72,7 +72,7 @@ async function tell(app: TestApp, seeded: readonly SeededBooking[]): Promise<voi
   const { result, watched } = await watchPool(app.database.pool).during(none, () => page(app, one))
   const [booking, party, , money] = result
   console.log(
-    `booking-page: ${party.items.length} travellers, ${money.payments.length} payments, ${booking.moves.length} moves; ${watched.statements.length} statements, ${JSON.stringify(result).length} bytes`,
+    `booking-page: ${party.items.length} travellers, ${money.payments.length} payments, ${booking.moves.length} moves of ${booking.moves.at(-1)?.n ?? 0}; ${watched.statements.length} statements, ${JSON.stringify(result).length} bytes`,
   )
   for (const [name, part] of Object.entries(partsOfPage(app))) {
     await timed(seeded, part)

@@ -22,7 +22,10 @@ const longHistory = (large: readonly SeededBooking[]) => `
   set session_replication_role = 'replica';
   insert into booking_move (booking_id, n, move, from_state, to_state, mover, actor_id, note, moved_at)
   select id, n, 'quote', 'agreeing', 'agreeing', 'agent', agent_id, 'Цена изменилась', now()
-  from booking, generate_series(moves + 1, ${MOVES}) as n where id in (${large.map(({ id }) => id).join()})`
+  from booking, generate_series(moves + 1, ${MOVES}) as n where id in (${idsOf(large)});
+  update booking set moves = ${MOVES} where id in (${idsOf(large)})`
+
+const idsOf = (large: readonly SeededBooking[]) => large.map(({ id }) => id).join()
 
 /** Rows of so many others, by the tables' own superuser: nothing that they point to is looked at. */
 async function among(stage: Stage, { count, like }: { count: number; like: number }): Promise<void> {

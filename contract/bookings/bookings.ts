@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { ChosenAgency } from '../offers/chosen-agency.ts'
+import { limits } from '../limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { bookingMoveNames, bookingStates } from './booking-states.ts'
@@ -84,6 +85,14 @@ export const BookingHappening = z.object({
 })
 export type BookingHappening = z.output<typeof BookingHappening>
 
+/** The newest part of a history: what was before it is read page by page (`booking-history.ts`). */
+export const historyFields = {
+  /** The newest, oldest of them first; where the first is not number 1, there are earlier ones. */
+  moves: z.array(BookingMove).max(limits.pageSize),
+  /** Since the first of these moves, oldest first; what moved the booking stands in its moves. */
+  happened: z.array(BookingHappening),
+}
+
 /** As both sides see it. */
 export const Booking = z.object({
   ...lineFields,
@@ -96,10 +105,7 @@ export const Booking = z.object({
   quote: BookingPrice.nullable(),
   /** The last price that was signed, while it stands; null: none, or a newer one waits for its signature. */
   accepted: AcceptedPrice.nullable(),
-  /** Oldest first. */
-  moves: z.array(BookingMove),
-  /** Oldest first; what moved the booking stands in its moves. */
-  happened: z.array(BookingHappening),
+  ...historyFields,
   /** When documents and papers of its people were deleted; null: they stand, or there were none. */
   documents_gone_at: z.iso.datetime().nullable(),
   /** Its tourist has deleted the auction: there is no page of it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { BookedTour, Booking, BookingLine, BookingMove } from '../../../contract/bookings/bookings.ts'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { BookedTour, Booking, BookingLine } from '../../../contract/bookings/bookings.ts'
 import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
 import type { CancellationStage } from '../../../contract/bookings/cancellation-stages.ts'
 import { overStates } from '../../../contract/bookings/booking-states.ts'
@@ -11,11 +11,10 @@ import { addDays, wireDay } from '../../../contract/wire.ts'
 import { constants } from '../../platform/db/constants.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { countOf } from '../../platform/db/count-of.ts'
-import { type AnyMoments, isoOf } from '../../platform/db/moments.ts'
 import { agencyOfChoiceQuery, chosenAgencyOf } from '../agents/index.ts'
 import { acceptedOf, acceptedPriceQuery } from './acceptance/acceptance.queries.ts'
 import { stageOf } from './cancelling/cancellation.rules.ts'
-import { happenedQuery, happeningOf } from './happened.queries.ts'
+import { historyOf, historyParts } from './history.queries.ts'
 import { newestPriceQuery, priceOf } from './pricing/prices.queries.ts'
 import { notFound } from './side.queries.ts'
 
@@ -185,8 +184,7 @@ export async function requireBooking(
     .$if(touristId !== undefined, (own) => own.where('booking.tourist_id', '=', touristId ?? 0))
     .$if(agentId !== undefined, (own) => own.where('booking.agent_id', '=', agentId ?? 0))
     .select(({ ref }) => [
-      jsonArrayFrom(movesQuery(read, id)).as('moves'),
-      jsonArrayFrom(happenedQuery(id)).as('happened'),
+      ...historyParts(read, id),
       jsonObjectFrom(newestPriceQuery(read, id)).as('quote'),
       jsonObjectFrom(acceptedPriceQuery(read, id)).as('accepted'),
       jsonObjectFrom(agencyOfChoiceQuery(read, ref('booking.agent_id')))
@@ -201,23 +199,10 @@ export async function requireBooking(
     payment_wishes: row.payment_wishes,
     quote: row.quote && priceOf(row.quote),
     accepted: row.accepted && acceptedOf(row.accepted),
-    moves: row.moves.map(moveOf),
-    happened: row.happened.map(happeningOf),
+    ...historyOf(row),
     documents_gone_at: row.documents_gone_at?.toISOString() ?? null,
     request_gone: row.auction_state === 'deleted',
     seller: chosenAgencyOf(row.seller),
     tourist: { first_name: row.first_name },
   }
 }
-
-function movesQuery(read: Read, id: number) {
-  return read
-    .selectFrom('booking_move')
-    .select(['n', 'move', 'to_state as to', 'mover as by', 'note', 'moved_at as at'])
-    .where('booking_id', '=', id)
-    .orderBy('n')
-}
-
-type MoveRow = Awaited<ReturnType<ReturnType<typeof movesQuery>['executeTakeFirstOrThrow']>>
-
-const moveOf = (move: AnyMoments<MoveRow>): BookingMove => ({ ...move, at: isoOf(move.at) })

@@ -1,4 +1,5 @@
 import * as acts from '../../../contract/bookings/booking-acts.ts'
+import { agentHistory, ownHistory } from '../../../contract/bookings/booking-history.ts'
 import * as contract from '../../../contract/bookings/bookings.ts'
 import * as quotes from '../../../contract/bookings/quotes.ts'
 import { chooseOffer } from '../../../contract/offers/offer-moves.ts'
@@ -9,6 +10,7 @@ import type { Http } from '../../platform/http/serve.ts'
 import { offerOfTourist } from '../offers/index.ts'
 import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
 import { requireBooking, bookingsOfAgent, bookingsOfTourist } from './bookings.queries.ts'
+import { requireHistory } from './history.queries.ts'
 import { cancelAsAgent, cancelBooking } from './life/cancel-booking.ts'
 import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
@@ -45,6 +47,9 @@ function touristRoutes({ serve }: Http): void {
     result: await bookingsOfTourist(read, actor.id, query),
   }))
   serve(contract.ownBooking, async ({ read, actor, params }) => ownBooking(read, actor, params.id))
+  serve(ownHistory, async ({ read, actor, params, query }) => ({
+    result: await requireHistory(read, { ...params, ...query, touristId: actor.id }),
+  }))
   serve(acts.cancelBooking, async ({ act, read, actor, params, body }) => {
     const { id } = await act(cancelBooking, { id: params.id, ...body })
     return ownBooking(read, actor, id)
@@ -64,6 +69,9 @@ function agentRoutes({ serve }: Http): void {
     result: await bookingsOfAgent(read, agencyOf(actor), query),
   }))
   serve(contract.agentBooking, async ({ read, actor, params }) => agentBooking(read, actor, params.id))
+  serve(agentHistory, async ({ read, actor, params, query }) => ({
+    result: await requireHistory(read, { ...params, ...query, agentId: agencyOf(actor) }),
+  }))
   serve(acts.cancelAsAgent, async ({ act, read, actor, params, body }) => {
     const { id } = await act(cancelAsAgent, { id: params.id, ...body })
     return agentBooking(read, actor, id)

@@ -34,7 +34,7 @@ export const confirmJob = defineJob(confirmTask, async ({ config, log }, { booki
   try {
     const { result } = await call<{ result: Booking }>('GET', path)
     // Taken back meanwhile, or confirmed already.
-    if (result.state === 'confirming' && result.moves.length === n)
+    if (result.state === 'confirming' && result.moves.at(-1)?.n === n)
       await call('POST', `${path}/confirm`, {
         operator_number: `DEMO-${bookingId}`,
         evoucher_number: `EV-${bookingId}-${n}`,

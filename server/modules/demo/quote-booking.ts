@@ -41,7 +41,7 @@ export const quoteJob = defineJob(quoteTask, async ({ config, log, now }, { book
   try {
     const { result } = await call<{ result: Booking }>('GET', path)
     // Called off meanwhile, or quoted already.
-    if (result.state === 'checking' && result.moves.length === n)
+    if (result.state === 'checking' && result.moves.at(-1)?.n === n)
       await call('POST', `${path}/quote`, quoteFor(result, now()))
   } catch (error) {
     if (!(error instanceof DemoCallFailed && error.isFinal)) throw error

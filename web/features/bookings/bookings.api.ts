@@ -4,6 +4,7 @@ import {
   cancelBooking,
   type CancelledByAgent,
 } from '../../../contract/bookings/booking-acts.ts'
+import { agentHistory, ownHistory } from '../../../contract/bookings/booking-history.ts'
 import type { Turn } from '../../../contract/bookings/booking-states.ts'
 import {
   agentBooking,
@@ -46,7 +47,17 @@ export const bookingQuery = (side: Side, id: number) =>
 
 /** All that is shown of bookings is read again. */
 export function touchBookings(client: QueryClient): Promise<void> {
-  return touch(client, ownBookings, ownBooking, acceptance, agentBookings, agentBooking, bookingWayOn)
+  return touch(
+    client,
+    ownBookings,
+    ownBooking,
+    ownHistory,
+    acceptance,
+    agentBookings,
+    agentBooking,
+    agentHistory,
+    bookingWayOn,
+  )
 }
 
 /** A booking as it stands now: read again with each live event of it. */

@@ -128,7 +128,7 @@ function Beside({ booking, party, now }: { booking: Booking; party: BookingParty
       <Seller booking={booking} />
       <ToCalendar booking={booking} />
       {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
-      <BookingHistory booking={booking} />
+      <BookingHistory reader="tourist" booking={booking} />
       <CancelBooking side="tourist" booking={booking} now={now} />
     </aside>
   )

@@ -91,7 +91,7 @@ function ShownBooking({ first, money, now }: ShownBookingProps) {
               Чат с туристом
             </LinkButton>
           </section>
-          <BookingHistory booking={booking} />
+          <BookingHistory reader="agent" booking={booking} />
           {mayLead && <CancelBooking side="agent" booking={booking} now={now} />}
         </aside>
       </div>

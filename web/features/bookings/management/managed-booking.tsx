@@ -51,7 +51,7 @@ export function ManagedBookingView({ booking, money, cancellation }: ManagedBook
           />
         )}
       </div>
-      <BookingHistory booking={booking} />
+      <BookingHistory reader="staff" booking={booking} />
     </div>
   )
 }
