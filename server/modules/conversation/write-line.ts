@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import { together } from '../../platform/db/statement.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import type { ConversationOwner, Participant, Place } from './conversation-owner.ts'
-import { advancing, lockingConversation, writingMessage } from './conversation.store.ts'
+import { advancing, lockingConversation, markingRead, writingMessage } from './conversation.store.ts'
 import type { MessageEvent } from './messages.queries.ts'
 import { participantsOf, placeOf } from './participants.queries.ts'
 
@@ -36,11 +36,15 @@ export async function writeLine<Side extends string>(
       : placeAmong(participants, { subjectId, userId: authorId })
   if (!conversation || !place) throw new Refusal('missing', 'not_found')
   const seq = conversation.lastSeq + 1
-  const sending = { conversationId: conversation.id, seq, authorId: place.self.userId, clientId, text, event }
+  const { userId, side } = place.self
+  const sending = { conversationId: conversation.id, seq, authorId: userId, clientId, text, event }
+  const comes = !participants.some((one) => one.userId === userId)
   await together(
     ctx.tx,
     writingMessage(ctx, sending),
     advancing(sending),
+    // Whoever comes with a deed takes part from then on, and has read nothing yet.
+    ...(comes ? [markingRead(ctx, { conversationId: conversation.id, userId, side, seq: 0 })] : []),
     ...(owner.written ? [owner.written(ctx, { ...place, seq })] : []),
   )
   return seq
