@@ -2,9 +2,11 @@ import type { TestApp } from '../../../test/support/app.ts'
 import type { NewApiKey } from '../../../contract/integrations/integrations.ts'
 import { apiScopeNames } from '../../../contract/platform/scopes.ts'
 import { type WebhookEvent, webhookEventNames } from '../../../contract/integrations/webhook-events.ts'
+import { system } from '../../platform/use-case.ts'
 import type { TestAgent } from '../agents/agents.factory.ts'
-
+import { queueForAgency } from './events/fan-out.ts'
 import { lanesClosed } from './sending/lanes.ts'
+import { sweepWebhooks } from './sending/sweep.ts'
 
 export interface TestKey {
   id: number
@@ -59,4 +61,29 @@ export async function deliverAll(app: TestApp): Promise<void> {
   await lanesClosed(app.database)
   await app.processAll()
   await lanesClosed(app.database)
+}
+
+/** What befalls an agency in these tests: one of its offers is read. */
+export const someData = { offer_id: 1, request_id: 2, chat_id: 1 }
+let facts = 0
+
+/** A fact that an agency's addresses are told of; another one each time, unless it is named. */
+export function befall(app: TestApp, { id }: { id: number }, fact = `offer.read:${++facts}`): Promise<void> {
+  return app.act(
+    system,
+    (ctx, named: string) => queueForAgency(ctx, id, { id: named, type: 'offer.read', data: someData }),
+    fact,
+  )
+}
+
+/** Time passes, the minute's sweep comes, and everything due goes out. */
+export async function passTime(app: TestApp, ms: number): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + ms)
+  await app.act(system, sweepWebhooks, undefined)
+  await deliverAll(app)
+}
+
+/** An agency's log as its page shows it, the newest first. */
+export async function deliveriesIn(app: TestApp, { token }: TestAgent, query = '') {
+  return (await app.call(`GET /api/travel-agent/webhook-deliveries${query}`, { token })).body.result.items
 }

@@ -1,12 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AgencyPartner, faults, isSignedBy, openAgency } from '../../../../test/partners/agency.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
-import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { queueForAgency } from '../events/fan-out.ts'
-import { deliverAll, giveWebhook, type TestWebhook } from '../integrations.factory.ts'
-import { sweepWebhooks } from './sweep.ts'
+import {
+  befall,
+  deliverAll,
+  deliveriesIn,
+  giveWebhook,
+  passTime,
+  someData,
+  type TestWebhook,
+} from '../integrations.factory.ts'
 
 const app = await bootApp({ config: { webhooks: { local: true } } })
 const { pool } = app.database
@@ -28,26 +33,9 @@ afterEach(async () => {
   await pool.query('delete from webhook')
 })
 
-let facts = 0
-/** Something befalls the agency. */
-const happen = (id = `offer.read:${++facts}`, to = agent) =>
-  app.act(
-    system,
-    (ctx, fact: string) => queueForAgency(ctx, to.id, { id: fact, type: 'offer.read', data }),
-    id,
-  )
-const data = { offer_id: 1, request_id: 2, chat_id: 1 }
-
-/** Time passes, the minute's sweep comes, and everything due goes out. */
-async function pass(ms: number): Promise<void> {
-  app.clock.now = new Date(app.clock.now.getTime() + ms)
-  await app.act(system, sweepWebhooks, undefined)
-  await deliverAll(app)
-}
-
-const log = async (query = '') =>
-  (await app.call(`GET /api/travel-agent/webhook-deliveries${query}`, { token: agent.token })).body.result
-    .items
+const happen = (fact?: string, to = agent) => befall(app, to, fact)
+const pass = (ms: number) => passTime(app, ms)
+const log = (query = '') => deliveriesIn(app, agent, query)
 const details = async (id: number) =>
   (await app.call(`GET /api/travel-agent/webhook-deliveries/${id}`, { token: agent.token })).body.result
 const standing = async () =>
@@ -64,7 +52,7 @@ describe('AGT-08, SEC-25 an event reaches the agency', () => {
       id: 'offer.read:12',
       type: 'offer.read',
       created_at: TEST_NOW.toISOString(),
-      data,
+      data: someData,
     })
     expect(received?.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',

@@ -7,11 +7,16 @@ import { jobContext, type WorkerOptions } from '../../../platform/jobs/worker.ts
 import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { queueForAgency } from '../events/fan-out.ts'
-import { deliverAll, giveWebhook, type TestWebhook } from '../integrations.factory.ts'
+import {
+  befall,
+  deliverAll,
+  deliveriesIn,
+  giveWebhook,
+  passTime,
+  type TestWebhook,
+} from '../integrations.factory.ts'
 import { claimNext } from './attempt.ts'
 import { lanesClosed, sendJob } from './lanes.ts'
-import { sweepWebhooks } from './sweep.ts'
 
 const app = await bootApp({ config: { webhooks: { local: true } } })
 const { pool } = app.database
@@ -32,26 +37,9 @@ afterEach(async () => {
   await pool.query('delete from webhook')
 })
 
-let facts = 0
-/** Something befalls the agency. */
-const happen = (id = `offer.read:${++facts}`, to = agent) =>
-  app.act(
-    system,
-    (ctx, fact: string) => queueForAgency(ctx, to.id, { id: fact, type: 'offer.read', data }),
-    id,
-  )
-const data = { offer_id: 1, request_id: 2, chat_id: 1 }
-
-/** Time passes, the minute's sweep comes, and everything due goes out. */
-async function pass(ms: number): Promise<void> {
-  app.clock.now = new Date(app.clock.now.getTime() + ms)
-  await app.act(system, sweepWebhooks, undefined)
-  await deliverAll(app)
-}
-
-const log = async (query = '') =>
-  (await app.call(`GET /api/travel-agent/webhook-deliveries${query}`, { token: agent.token })).body.result
-    .items
+const happen = (fact?: string, to = agent) => befall(app, to, fact)
+const pass = (ms: number) => passTime(app, ms)
+const log = (query = '') => deliveriesIn(app, agent, query)
 describe('AGT-08 receivers do not hold up each other', () => {
   test('AGT-08, SEC-69 a silent one, and a dead one with ten thousand waiting events, cost a healthy one nothing', async () => {
     const [dead, silent] = [await createAgent(app), await createAgent(app)]
