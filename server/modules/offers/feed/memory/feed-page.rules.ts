@@ -1,7 +1,7 @@
 import { responseFee } from '../../../../../contract/billing/billing.ts'
 import type { FeedFilters } from '../../../../../contract/offers/feed/feed-filters.ts'
 import type { FeedSort } from '../../../../../contract/offers/feed/feed-sorts.ts'
-import { sievesOf } from './feed-sieve.rules.ts'
+import { columnFilters } from './column-filters.rules.ts'
 import type { Columns, OpenRequests } from './open-requests.rules.ts'
 
 /** A place in a sorted feed: the smaller key first, of equals the newer request. */
@@ -41,7 +41,7 @@ export interface FoundPage {
   total: number
 }
 
-/** Rows are sifted by so many at once: they and their columns' pieces stay in the processor's cache. */
+/** Rows per batch: they and their parts of the columns stay in the processor's cache. */
 const BLOCK = 4096
 const LEAST_BLOCK = 64
 const block = new Int32Array(BLOCK)
@@ -55,9 +55,9 @@ export function findPage(countries: readonly OpenRequests[], asked: AskedPage): 
   const walk = new Walk(asked)
   const own = ownList(asked)
   for (const requests of countries) {
-    if (own) walk.through(requests, own)
-    else if (asked.sort === 'new') walk.backwards(requests)
-    else walk.across(requests)
+    if (own) walk.scanIds(requests, own)
+    else if (asked.sort === 'new') walk.scanNewestFirst(requests)
+    else walk.scanAll(requests)
   }
   return { places: walk.best.places, total: walk.total }
 }
@@ -83,24 +83,24 @@ class Walk {
     this.least = asked.filters.is_unread === true ? asked.marks.seenThrough + 1 : 0
   }
 
-  through(requests: OpenRequests, ids: ReadonlySet<number>): void {
-    const sift = this.sifting(requests)
+  scanIds(requests: OpenRequests, ids: ReadonlySet<number>): void {
+    const keep = this.keeperOf(requests)
     let count = 0
     for (const id of ids) {
       const row = requests.rowOf(id)
       if (row < 0) continue
       block[count++] = row
       if (count === BLOCK) {
-        sift(count)
+        keep(count)
         count = 0
       }
     }
-    sift(count)
+    keep(count)
   }
 
   /** From the newest down, no further than the page needs. */
-  backwards(requests: OpenRequests): void {
-    const sift = this.sifting(requests)
+  scanNewestFirst(requests: OpenRequests): void {
+    const keep = this.keeperOf(requests)
     const first = requests.rowFrom(this.least)
     const { after } = this.asked
     const begin = after ? requests.rowFrom(after.id) : requests.length
@@ -111,7 +111,7 @@ class Walk {
       if (this.isCounted) end = Math.min(end, begin)
       if (end <= first || (this.isCounted && this.best.isFullOfNewerThan(requests.ids[end - 1]!))) return
       const start = Math.max(first, end - size)
-      sift(fill(requests, start, end))
+      keep(fill(requests, start, end))
       end = start
     }
   }
@@ -120,28 +120,28 @@ class Walk {
    * Visits blocks in scattered order: on a column that is already sorted a linear scan would replace the kept page at
    * every row.
    */
-  across(requests: OpenRequests): void {
-    const sift = this.sifting(requests)
+  scanAll(requests: OpenRequests): void {
+    const keep = this.keeperOf(requests)
     const first = requests.rowFrom(this.least)
     const blocks = Math.ceil((requests.length - first) / BLOCK)
     for (let at = 0; at < blocks; at += 1) {
       if (this.isCounted && this.asked.limit === 0) return
       const start = first + ((at * LEAP) % blocks) * BLOCK
-      sift(fill(requests, start, Math.min(requests.length, start + BLOCK)))
+      keep(fill(requests, start, Math.min(requests.length, start + BLOCK)))
     }
   }
 
-  /** Sifts the rows that stand in the block, counts them and keeps the best. Makes no object for a row it does not keep. */
-  private sifting({ ids, columns }: OpenRequests): (count: number) => void {
+  /** Filters the rows of the block, counts them and keeps the best. Makes no object for a row it does not keep. */
+  private keeperOf({ ids, columns }: OpenRequests): (count: number) => void {
     const { filters, sort, feeRate, after } = this.asked
-    const sieves = sievesOf(filters, { columns, nowSeconds: this.asked.nowSeconds })
+    const ofColumns = columnFilters(filters, { columns, nowSeconds: this.asked.nowSeconds })
     const { column, sign } = keyOf(sort, columns)
     const isFee = sort === 'fee'
     const { best } = this
     return (filled) => {
       let count = filled
-      for (const sieve of sieves) count = sieve(block, count)
-      if (this.isCounted) count = behind(column, { count, sign, most: isFee ? Infinity : best.worstKey })
+      for (const filter of ofColumns) count = filter(block, count)
+      if (this.isCounted) count = dropWorse(column, { count, sign, most: isFee ? Infinity : best.worstKey })
       for (let at = 0; at < count; at += 1) {
         const row = block[at]!
         const value = column[row]!
@@ -176,8 +176,8 @@ class Walk {
 /** A prime above every number of blocks: no two leaps meet. */
 const LEAP = 1_000_003
 
-/** Drops what lies behind the last place that is kept: nearly all rows of a large country, once all are counted. */
-function behind(
+/** Drops rows worse than the last kept place: nearly all rows of a large country, once all are counted. */
+function dropWorse(
   column: Int32Array,
   { count, sign, most }: { count: number; sign: number; most: number },
 ): number {

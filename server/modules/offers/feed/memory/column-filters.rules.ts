@@ -4,23 +4,22 @@ import { type Columns, dayNumberOf, mealBits } from './open-requests.rules.ts'
 /** Keeps those of the first `count` rows that pass, in their order; answers how many. */
 export type ColumnFilter = (rows: Int32Array, count: number) => number
 
-// Whether a row passes cannot be foreseen by the processor: it is written in any case, and the next one over it where
-// it does not pass.
+// Branch-free: every row is written, and overwritten by the next where it does not pass.
 
 /**
- * What filters ask of the columns of open requests, one sieve after the other. What one agent has done with a request is no column: hidden,
- * answered and unread are looked up for the few rows that are left.
+ * The filters on columns of open requests, to be run one after another. Hidden, answered and unread are no columns: they are
+ * looked up for the few rows that are left.
  */
-export function sievesOf(
+export function columnFilters(
   filters: FeedFilters,
   { columns, nowSeconds }: { columns: Columns; nowSeconds: number },
 ): ColumnFilter[] {
-  const sieves: ColumnFilter[] = []
+  const chosen: ColumnFilter[] = []
   const from = (column: Int32Array, least: number | undefined, most: number | undefined) => {
-    if (least !== undefined || most !== undefined) sieves.push(within(column, least, most))
+    if (least !== undefined || most !== undefined) chosen.push(within(column, least, most))
   }
   const among = (column: Int32Array, wanted: readonly number[] | undefined) => {
-    if (wanted) sieves.push(oneOf(column, wanted))
+    if (wanted) chosen.push(oneOf(column, wanted))
   }
   among(columns.departure, filters.departure_id)
   // No region has the number 0: it stands for requests that name none.
@@ -33,17 +32,17 @@ export function sievesOf(
     columns.verdict,
     filters.verdict?.map((verdict) => feedVerdicts.indexOf(verdict)),
   )
-  if (filters.meal) sieves.push(anyBit(columns.meals, mealBits(filters.meal)))
+  if (filters.meal) chosen.push(anyBit(columns.meals, mealBits(filters.meal)))
   from(columns.budget, filters.budget_from, filters.budget_to)
   from(columns.nights, filters.nights_from, filters.nights_to)
   from(columns.guests, filters.guests_from, filters.guests_to)
   from(columns.to, filters.date_from === undefined ? undefined : dayNumberOf(filters.date_from), undefined)
   from(columns.from, undefined, filters.date_to === undefined ? undefined : dayNumberOf(filters.date_to))
-  if (filters.has_children !== undefined) sieves.push(isSome(columns.children, filters.has_children))
-  if (filters.without_offers !== undefined) sieves.push(isSome(columns.offers, !filters.without_offers))
+  if (filters.has_children !== undefined) chosen.push(isSome(columns.children, filters.has_children))
+  if (filters.without_offers !== undefined) chosen.push(isSome(columns.offers, !filters.without_offers))
   if (filters.age_hours !== undefined)
     from(columns.launched, nowSeconds - filters.age_hours * 3600, undefined)
-  return sieves
+  return chosen
 }
 
 function within(column: Int32Array, least = -2_147_483_648, most = 2_147_483_647): ColumnFilter {
