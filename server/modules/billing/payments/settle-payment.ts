@@ -43,7 +43,7 @@ export async function settlePayment(ctx: Ctx, { purpose, id, truth, cause }: Hea
   const state = stateBy(payment, truth, { dispute, mayHold: purpose.hold !== null, isVoiding })
   // Of before the end that the gateway has told of since.
   if (truth.state === 'held' && state === payment.state && !UNFINISHED.has(state)) return state
-  await noteTruth(ctx, { payment, truth, dispute, state })
+  await noteGatewayState(ctx, { payment, truth, dispute, state })
   if (state === payment.state || !paymentMoves.between(payment.state, state)) return payment.state
   await writeMove(tx, { id, from: payment.state, to: state, cause, now })
   if (state === 'held') await purpose.hold?.held(ctx, factsOf(payment), truth.holdUntil)
@@ -60,7 +60,7 @@ interface Judged {
   state: PaymentState
 }
 
-async function noteTruth({ tx, now }: Ctx, { payment, truth, dispute, state }: Judged): Promise<void> {
+async function noteGatewayState({ tx, now }: Ctx, { payment, truth, dispute, state }: Judged): Promise<void> {
   const after = paymentMoves.between(payment.state, state) ? state : payment.state
   // Called off here, and the gateway has nothing worse or better to say: it is still asked, for money may come yet.
   const isGivenUp = payment.reason === GIVEN_UP && !BETTER.has(state)

@@ -5,7 +5,7 @@ import {
   PaymentUnknown,
   type ReceiptItem,
   type RefundAsk,
-  type RefundTruth,
+  type GatewayRefund,
   SAME_REFERENCE_MS,
 } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -109,7 +109,7 @@ async function truthOf(
   context: GatewayContext,
   gateway: PaymentGateway,
   { purpose, refund }: { purpose: PaymentPurpose; refund: Asked },
-): Promise<RefundTruth | null> {
+): Promise<GatewayRefund | null> {
   if (refund.provider_id) return gateway.readRefund(refund.provider_id)
   const ask: RefundAsk = {
     reference: refund.reference,

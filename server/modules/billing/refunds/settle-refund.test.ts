@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
-import type { RefundTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { GatewayRefund } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
@@ -52,7 +52,7 @@ const ask = async (amount: number): Promise<number> => {
 }
 const stored = (id: number) =>
   app.database.kysely.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const truth = async (id: number, said: Partial<RefundTruth> = {}): Promise<RefundTruth> => ({
+const truth = async (id: number, said: Partial<GatewayRefund> = {}): Promise<GatewayRefund> => ({
   providerId: `refund-${id}`,
   paymentProviderId: theirs(app, paymentId).id,
   state: 'succeeded',
@@ -61,7 +61,7 @@ const truth = async (id: number, said: Partial<RefundTruth> = {}): Promise<Refun
   reason: null,
   ...said,
 })
-const settle = async (id: number, said: Partial<RefundTruth> = {}) =>
+const settle = async (id: number, said: Partial<GatewayRefund> = {}) =>
   app.act(system, settleRefund, { purpose: topUp, id, truth: await truth(id, said) })
 const refuse = (id: number) =>
   app.act(system, refundRefused, { purpose: topUp, id, reason: 'insufficient_funds' })
@@ -109,7 +109,7 @@ test('AGT-06 one that is cancelled after it was pending is on the balance again,
   expect(await payment()).toMatchObject({ state: 'paid', refundable: 10_000 })
 })
 
-test.each<[string, Partial<RefundTruth>]>([
+test.each<[string, Partial<GatewayRefund>]>([
   ['another payment', { paymentProviderId: 'another' }],
   ['another sum', { amountKopecks: 399_999 }],
   ['another currency', { currency: 'USD' }],

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../../../contract/billing/payment-states.ts'
-import type { RefundTruth } from '../../../platform/gateways/payments/payment-gateway.ts'
+import type { GatewayRefund } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { paymentChanged } from '../billing.events.ts'
 import { nextAskAt } from '../payments/payments.rules.ts'
@@ -20,7 +20,7 @@ interface Named {
 /** The one way in which a refund changes by what the gateway says of it; bears every repeat. */
 export async function settleRefund(
   ctx: Ctx,
-  { purpose, id, truth }: Named & { truth: RefundTruth },
+  { purpose, id, truth }: Named & { truth: GatewayRefund },
 ): Promise<void> {
   const { tx, now } = ctx
   const stored = await lockRefund(tx, id)

@@ -99,7 +99,7 @@ export interface RefundAsk {
   customer: Customer
 }
 
-export interface RefundTruth {
+export interface GatewayRefund {
   providerId: string
   paymentProviderId: string
   state: 'pending' | 'succeeded' | 'canceled'
@@ -125,12 +125,12 @@ export interface PaymentGateway {
   find(reference: string, since: Date): Promise<GatewayPayment | null>
   /** Those that brought money and were made between the two moments. */
   succeeded(from: Date, till: Date): Promise<GatewayPayment[]>
-  refund(ask: RefundAsk): Promise<RefundTruth>
-  readRefund(providerId: string): Promise<RefundTruth | null>
+  refund(ask: RefundAsk): Promise<GatewayRefund>
+  readRefund(providerId: string): Promise<GatewayRefund | null>
   /** Those that were made since then, by us or by hand in the gateway's own cabinet. */
-  refundsSince(from: Date): Promise<RefundTruth[]>
+  refundsSince(from: Date): Promise<GatewayRefund[]>
   /** By our own number of it, among the refunds of a payment. */
-  findRefund(ask: RefundAsk): Promise<RefundTruth | null>
+  findRefund(ask: RefundAsk): Promise<GatewayRefund | null>
 }
 
 /** For how long a repeat with the same reference is known for one: the shortest promise of any gateway. */

@@ -7,7 +7,7 @@ import {
   type PaymentGateway,
   PaymentRefused,
   type GatewayPayment,
-  type RefundTruth,
+  type GatewayRefund,
 } from './payment-gateway.ts'
 
 /** As long as at the real gateways. */
@@ -205,7 +205,7 @@ function truthOf(row: Row, publicUrl: string): GatewayPayment {
   }
 }
 
-function refundOf(row: { id: string; sandbox_payment_id: string; amount_kopecks: number }): RefundTruth {
+function refundOf(row: { id: string; sandbox_payment_id: string; amount_kopecks: number }): GatewayRefund {
   return {
     providerId: row.id,
     paymentProviderId: row.sandbox_payment_id,

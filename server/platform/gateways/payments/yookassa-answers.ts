@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type GatewayPayment, PaymentUnknown, type RefundTruth } from './payment-gateway.ts'
+import { type GatewayPayment, PaymentUnknown, type GatewayRefund } from './payment-gateway.ts'
 
 /** '3000.00': roubles and two digits of kopecks, nothing else. */
 const Amount = z.object({
@@ -73,7 +73,7 @@ function stateOf({ status, paid }: z.output<typeof Payment>): GatewayPayment['st
   return status === 'canceled' ? 'canceled' : 'pending'
 }
 
-export function refundTruth(answer: unknown): RefundTruth {
+export function gatewayRefund(answer: unknown): GatewayRefund {
   const parsed = Refund.safeParse(answer)
   if (!parsed.success) throw new PaymentUnknown('yookassa answered a refund of another shape')
   const { data } = parsed

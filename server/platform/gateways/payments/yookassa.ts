@@ -11,10 +11,10 @@ import {
   PaymentUnknown,
   type ReceiptItem,
   type RefundAsk,
-  type RefundTruth,
+  type GatewayRefund,
 } from './payment-gateway.ts'
 import { askYookassa, type YookassaAccess, type YookassaCall } from './yookassa-call.ts'
-import { amountOf, PaymentPage, paymentTruth, RefundPage, refundTruth } from './yookassa-answers.ts'
+import { amountOf, PaymentPage, paymentTruth, RefundPage, gatewayRefund } from './yookassa-answers.ts'
 
 const DESCRIPTION_MAX = 128
 const PAGE = 100
@@ -59,12 +59,12 @@ export function yookassa(shop: YookassaShop, circuit: Circuit = yookassaCircuit(
         'created_at.lt': till.toISOString(),
       }),
     refund: async (refund) =>
-      refundTruth(
+      gatewayRefund(
         must(await ask({ path: '/refunds', key: refund.reference, body: returning(shop, refund) })),
       ),
     readRefund: async (providerId) => {
       const answer = await ask({ path: `/refunds/${encodeURIComponent(providerId)}` })
-      return answer === null ? null : refundTruth(answer)
+      return answer === null ? null : gatewayRefund(answer)
     },
     refundsSince: (from) => refunds(ask, { 'created_at.gte': from.toISOString() }),
     findRefund: async (refund) => {
@@ -72,7 +72,7 @@ export function yookassa(shop: YookassaShop, circuit: Circuit = yookassaCircuit(
       const page = RefundPage.safeParse(await ask({ path: `/refunds?${query.toString()}` }))
       if (!page.success) throw new PaymentUnknown('yookassa answered a list of another shape')
       const found = page.data.items.find((one) => one.description === refundTitle(refund))
-      return found ? refundTruth(found) : null
+      return found ? gatewayRefund(found) : null
     },
   }
 }
@@ -97,9 +97,9 @@ async function payments(ask: Ask, filter: Filter): Promise<GatewayPayment[]> {
   return all.map(paymentTruth)
 }
 
-async function refunds(ask: Ask, filter: Filter): Promise<RefundTruth[]> {
+async function refunds(ask: Ask, filter: Filter): Promise<GatewayRefund[]> {
   const all = await pages((query) => ask({ path: `/refunds?${query}` }), { filter, shape: RefundPage })
-  return all.map(refundTruth)
+  return all.map(gatewayRefund)
 }
 
 async function pages<Item>(
