@@ -23,7 +23,7 @@ export interface Heard {
 }
 
 /**
- * The one way in which a payment changes by what the gateway says of it. Bears every repeat and every order: it is paid
+ * The one way in which a payment changes by what the gateway says of it. Idempotent, in any order of notices: it is paid
  * once, by its moves. Answers the state after it.
  */
 export async function settlePayment(ctx: Ctx, { purpose, id, truth, cause }: Heard): Promise<PaymentState> {

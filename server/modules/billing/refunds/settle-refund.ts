@@ -17,7 +17,7 @@ interface Named {
   id: number
 }
 
-/** The one way in which a refund changes by what the gateway says of it; bears every repeat. */
+/** The one way in which a refund changes by what the gateway says of it; idempotent. */
 export async function settleRefund(
   ctx: Ctx,
   { purpose, id, truth }: Named & { truth: GatewayRefund },

@@ -7,10 +7,9 @@ import { countRefunded, insertReturned, standingRefunds, type StoredRefund } fro
 import { closePayment, putBack } from './settle-refund.ts'
 
 /**
- * Money of a paid payment that went back without us: by hand in the gateway's cabinet, or because the card's bank took
- * it. Of what the gateway says is gone, our own refunds are a part, also those
- * of which we do not know yet whether it made them: what then is still missing is seen at the next look. Bears every
- * repeat and an old truth: by the sum under the payment's lock. Answers the state after it.
+ * Money of a paid payment that went back without us: by the gateway's cabinet or the card's bank. Of the gateway's sum our own
+ * refunds are a part, also those whose end is not known yet; what is still missing is seen at the next look. Idempotent, and
+ * safe with an old answer: by the sum under the payment's lock. Answers the state after it.
  */
 export async function takeReturned(
   ctx: Ctx,
