@@ -52,8 +52,8 @@ describe('JOY-10 how long a card is kept', () => {
       '2029-03-01T10:00:00Z',
       '2029-03-31',
     ],
-  ])('%s', (_what, used, asked, until) => {
-    expect(presented(row(used, asked), null).kept_until).toBe(until)
+  ])('%s', (_what, used, ...[asked, until]) => {
+    expect(presented(row(used, asked ?? null), null).kept_until).toBe(until)
   })
 })
 
