@@ -5,7 +5,7 @@ import { type WebhookEvent, webhookEventNames } from '../../../contract/integrat
 import { system } from '../../platform/use-case.ts'
 import type { TestAgent } from '../agents/agents.factory.ts'
 import { queueForAgency } from './events/fan-out.ts'
-import { lanesClosed } from './sending/lanes.ts'
+import { sendingDone } from './sending/sending-slots.ts'
 import { sweepWebhooks } from './sending/sweep.ts'
 
 export interface TestKey {
@@ -58,9 +58,9 @@ export async function deliveredEvent(app: TestApp, agent: TestAgent): Promise<nu
 /** Everything that is ready is worked off and every call to an agency's address is over. */
 export async function deliverAll(app: TestApp): Promise<void> {
   await app.processAll()
-  await lanesClosed(app.database)
+  await sendingDone(app.database)
   await app.processAll()
-  await lanesClosed(app.database)
+  await sendingDone(app.database)
 }
 
 /** What befalls an agency in these tests: one of its offers is read. */

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { fanOutJob } from './events/fan-out.ts'
 import { keyRoutes } from './keys/keys.routes.ts'
-import { keepLanes, sendJob } from './sending/lanes.ts'
+import { keepSlots, sendJob } from './sending/sending-slots.ts'
 import { clearWebhookJob, forgetWebhooksJob, sweepWebhooksJob } from './sending/sweep.ts'
 import { placeOf } from './webhooks/secret.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
@@ -16,5 +16,5 @@ export const integrationsModule: Module = {
   },
   jobs: [fanOutJob, sendJob, clearWebhookJob, sweepWebhooksJob, forgetWebhooksJob],
   sealed: ['secret', 'former_secret'].map((column) => ({ table: 'webhook', column, id: 'id', placeOf })),
-  background: keepLanes,
+  background: keepSlots,
 }

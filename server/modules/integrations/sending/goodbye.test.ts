@@ -7,7 +7,7 @@ import { createAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { queueForAgency } from '../events/fan-out.ts'
 import { deliverAll, giveWebhook } from '../integrations.factory.ts'
-import { keepLanes } from './lanes.ts'
+import { keepSlots } from './sending-slots.ts'
 import { CLAIM_MS } from './retry.rules.ts'
 import { sweepWebhooks } from './sweep.ts'
 
@@ -21,7 +21,7 @@ test('AGT-08 a silent server does not hold the end of the process: its call is c
   agency.answer = (request) => void request.socket.once('close', cut)
   const agent = await createAgent(app)
   const webhook = await giveWebhook(app, agent, { url: `${agency.url}/hook` })
-  const stop = keepLanes(jobContext(app.core.worker))
+  const stop = keepSlots(jobContext(app.core.worker))
   const fact = {
     id: 'offer.read:1',
     type: 'offer.read',
@@ -38,7 +38,7 @@ test('AGT-08 a silent server does not hold the end of the process: its call is c
   )
   expect(rows).toEqual([{ failures: 0, attempts: 0 }])
   // The next process.
-  keepLanes(jobContext(app.core.worker))
+  keepSlots(jobContext(app.core.worker))
   agency.answer = faults.ok
   app.clock.now = new Date(app.clock.now.getTime() + 3 * CLAIM_MS)
   await app.act(system, sweepWebhooks, undefined)

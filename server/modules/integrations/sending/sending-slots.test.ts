@@ -16,7 +16,7 @@ import {
   type TestWebhook,
 } from '../integrations.factory.ts'
 import { claimNext } from './attempt.ts'
-import { lanesClosed, sendJob } from './lanes.ts'
+import { sendingDone, sendJob } from './sending-slots.ts'
 
 const app = await bootApp({ config: { webhooks: { local: true } } })
 const { pool } = app.database
@@ -63,7 +63,7 @@ describe('AGT-08 receivers do not hold up each other', () => {
     await expect.poll(() => agency.received.length, { timeout: 5000 }).toBe(1)
     expect(performance.now() - began).toBeLessThan(5000)
     await mute.close()
-    await lanesClosed(app.database)
+    await sendingDone(app.database)
     const { rows } = await pool.query(
       `select count(*) filter (where attempts > 0)::int as tried, count(*)::int as waiting
        from webhook_delivery where webhook_id = $1 and state = 'waiting'`,
@@ -87,7 +87,7 @@ describe('AGT-08 receivers do not hold up each other', () => {
     const start = (worker: WorkerOptions) =>
       sendJob.run(jobContext(worker), { webhookId: webhook.id } as never)
     await Promise.all([start(app.core.worker), start(second.worker)])
-    await Promise.all([lanesClosed(app.database), lanesClosed(database)])
+    await Promise.all([sendingDone(app.database), sendingDone(database)])
     await deliverAll(app)
     expect(agency.received).toHaveLength(60)
     expect(new Set(agency.received.map(({ event }) => event.id)).size).toBe(60)
