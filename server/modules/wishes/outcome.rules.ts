@@ -8,6 +8,8 @@ export interface Clear {
   values: WishValues
   note?: string | null
   unaged?: number
+  /** Of dates that may be a whole trip: how many lie between. */
+  nights?: number
 }
 
 /** What was seen but is not taken. */

@@ -19,6 +19,7 @@ import { readMeals } from './meaning/wish-meals.rules.ts'
 import { readNights } from './meaning/wish-nights.rules.ts'
 import { readPlaces } from './meaning/wish-places.rules.ts'
 import { readRest } from './meaning/wish-rest.rules.ts'
+import { wholeTrip } from './meaning/whole-trip.rules.ts'
 
 export interface WishWorld {
   /** ISO, of whoever wishes. */
@@ -55,7 +56,7 @@ function readLetters(
   { today, book, holidayTypes, hotels }: WishWorld,
 ): WishReading {
   let rest: Sentence = respelt({ ...sentenceOf(letters), text })
-  const clear: Clear[] = []
+  let clear: Clear[] = []
   const unclear: Unclear[] = []
   const take = (outcome: Outcome) => {
     clear.push(...outcome.clear)
@@ -75,7 +76,9 @@ function readLetters(
   take(readDates(rest, today))
   take(readClass(rest))
   take(readGuests(rest))
-  take(readNights(rest))
+  const nights = readNights(rest)
+  take(nights)
+  clear = wholeTrip(clear, nights)
   take(readBudget(rest, peopleOf(clear)))
   take(readPlaces(rest, book))
   take(readHotel(whole, { found: named, said: clear, catalogue: book.catalogue }))

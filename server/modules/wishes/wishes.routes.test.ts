@@ -41,8 +41,8 @@ test('WISH-01 anybody’s sentence answers fields by the names of the specificat
     {
       field: 'dates',
       fragments: ['с 10 по 20 июля'],
-      values: { date_from: '10.07.2027', date_to: '20.07.2027' },
-      note: null,
+      values: { date_from: '10.07.2027', date_to: '10.07.2027' },
+      note: 'первый из названных дней',
       unaged: 0,
     },
     {

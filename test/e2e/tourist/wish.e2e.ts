@@ -22,7 +22,7 @@ test('WISH-01, WISH-05, WISH-07, WISH-08 a sentence on the home page fills the w
     'Турция',
     'Кемер',
     '5★',
-    /^Вылет 10–20.июля$/,
+    /^Вылет 10.июля · первый из названных дней$/,
     /^9.ночей · 10.дней$/,
     /^2.взрослых, 1.ребёнок$/,
     'Всё включено (AI)',
@@ -49,7 +49,7 @@ test('WISH-01, WISH-05, WISH-07, WISH-08 a sentence on the home page fills the w
 
   const details = wizard.atStep(page, 2)
   await wizard.settle(details)
-  await expect(details.getByRole('button', { name: /^Даты вылета/ })).toContainText(/10.*20.*июля/)
+  await expect(details.getByRole('button', { name: /^Даты вылета/ })).toContainText(/10.июля/)
   await expect(details.getByRole('button', { name: /^Количество ночей/ })).toContainText(/9.ночей/)
   await expect(details.getByRole('button', { name: /^Количество человек/ })).toContainText(
     /2.взрослых, 1.ребёнок/,

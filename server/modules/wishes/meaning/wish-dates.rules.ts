@@ -15,6 +15,7 @@ import {
 } from '../words/date-words.rules.ts'
 import { type Clear, firstOf, type Outcome, type Unclear, unlessRefused } from '../outcome.rules.ts'
 import { relativeDates } from '../words/relative-dates.rules.ts'
+import { nightsBetween } from './whole-trip.rules.ts'
 import { COUNT, countOf } from '../words/numbers.rules.ts'
 import { bounded, type Found, findAll, type Sentence, words } from '../words/sentence.rules.ts'
 
@@ -39,11 +40,11 @@ const patterns: readonly (readonly [RegExp, Reading, note?: string])[] = [
   ],
   [
     words(`${FROM}${DOTTED('from')}(?:\\.(?:20)?\\d\\d)?${TO}${DOTTED('to')}(?:\\.(?<year>(?:20)?\\d\\d))?`),
-    (said) => inOrder(season([said.from, said.fromMonth], [said.to, said.toMonth], endsIn(said))),
+    (said) => trip(inOrder(season([said.from, said.fromMonth], [said.to, said.toMonth], endsIn(said)))),
   ],
   [
     words(`${FROM}${DAY('from')}${TO}${DOTTED('to')}(?:\\.(?<year>(?:20)?\\d\\d))?`),
-    (said) => season([said.from, said.toMonth], [said.to, said.toMonth], said.year),
+    (said) => trip(season([said.from, said.toMonth], [said.to, said.toMonth], said.year)),
   ],
   [
     words(`${IN}${DOTTED('from')}(?:[./](?<year>(?:20)?\\d\\d))?(?! ?(?:млн|тыс|миллион|лет|года|%))`),
@@ -54,14 +55,17 @@ const patterns: readonly (readonly [RegExp, Reading, note?: string])[] = [
       `${FROM}${DAY('from')} (?<month>${MONTH_OF_DAY})${TO}${DAY('to')} (?<monthTo>${MONTH_OF_DAY})${YEAR}`,
     ),
     (said) =>
-      inOrder(season([said.from, monthOf(said.month)], [said.to, monthOf(said.monthTo)], endsIn(said))),
+      trip(inOrder(season([said.from, monthOf(said.month)], [said.to, monthOf(said.monthTo)], endsIn(said)))),
   ],
-  [words(`${FROM}${DAY('from')}${TO}${DAY('to')} (?<month>${MONTH_OF_DAY})${YEAR}`), withinMonth],
+  [
+    words(`${FROM}${DAY('from')}${TO}${DAY('to')} (?<month>${MONTH_OF_DAY})${YEAR}`),
+    (said) => trip(withinMonth(said)),
+  ],
   [
     words(
       `(?:с|со|от) ${DAY('from')} (?<month>${MONTH_OF_DAY})(?: по| до) ${DAY('to')}(?! ?(?:тыс|к|т|звезд|ноч))`,
     ),
-    (said) => inOrder(season([said.from, monthOf(said.month)], [said.to, monthOf(said.month)])),
+    (said) => trip(inOrder(season([said.from, monthOf(said.month)], [said.to, monthOf(said.month)]))),
   ],
   [
     words(`${IN}${DAY('from')} (?<month>${MONTH_OF_DAY})${YEAR}`),
@@ -86,8 +90,17 @@ const patterns: readonly (readonly [RegExp, Reading, note?: string])[] = [
 
 /** What is open at one side, or about some day, is not two dates. */
 const vague = words(
-  `(?:до|после|около|примерно|ориентировочно|не раньше|не позже|не позднее|начиная с|ближе к|к) (?:\\d{1,2}(?:-?го)? )?(?:(?:${PART}) )?(?:${MONTH})(?: 20\\d\\d)?(?!\\s*[,(]?\\s*(?:\\+|±|плюс))`,
+  `(?<!(?:с|со|от) \\d{1,2}(?:-?го)?(?: ${MONTH_OF_DAY})? )(?:до|после|около|примерно|ориентировочно|не раньше|не позже|не позднее|начиная с|ближе к|к) (?:\\d{1,2}(?:-?го)? )?(?:(?:${PART}) )?(?:${MONTH})(?: 20\\d\\d)?(?!\\s*[,(]?\\s*(?:\\+|±|плюс))`,
 )
+
+/** «С 10 по 20» of no month, unless something else is counted so. */
+const monthless = words(
+  `(?:с|со) \\d{1,2}(?:-?го)? по \\d{1,2}(?:-?(?:го|ое|е))?(?: числ[а-я]+)?(?! ?(?:\\d|тыс|к |т |руб|₽|%|ноч|дн|лет|год|час|звезд))`,
+)
+
+/** Behind these words stand the days between which one departs. */
+const DEPARTING =
+  /(?:вылет[а-я]{0,4}|заезд[а-я]{0,2}|период|промежут[а-я]{1,4}|интервал[а-я]?|любой день)(?: (?:в|на|можно|возможен|возможны)){0,2}[ :-]{0,3}$/u
 
 /** «Прошлым летом» was, and is not wished. */
 const past = words(
@@ -116,13 +129,36 @@ export function readDates(sentence: Sentence, today: string): Outcome {
     for (const one of findAll(sentence, pattern).filter(isFree)) {
       const time = reading(one.said)
       const window = time && ('refusal' in time ? time : nextTime({ ...time, ...yearOfWords(one) }, today))
-      found.push(window ? widened(sentence, { one, today, window, note }) : unclearAt(one, null))
+      if (!window) found.push(unclearAt(one, null))
+      else if (isTripIn(sentence, one, time)) found.push(tripOf(one, window, time))
+      else found.push(widened(sentence, { one, today, window, note }))
     }
+  for (const one of findAll(sentence, monthless).filter(isFree))
+    found.push(unclearAt(one, wishNotes.whichMonth))
   return firstOf(
     found.map((one) => unlessRefused(sentence, one)).sort((a, b) => startOf(a) - startOf(b)),
     wishNotes.again,
   )
 }
+
+/** Days of a trip, unless the words before them say that they are those of the departure. */
+function isTripIn({ plain }: Sentence, { from }: Found, time: ReturnType<Reading>): time is Season {
+  if (!time || 'refusal' in time || !time.isTrip) return false
+  return !DEPARTING.test(plain.slice(0, from)) && !plain.startsWith('между', from)
+}
+
+/** What is cut to the days that can be chosen is no trip from its first day to its last. */
+function tripOf(one: Found, window: Window | { refusal: string | null }, time: Season): Clear | Unclear {
+  const dates = clearOf(one, window)
+  if ('refusal' in window || !('field' in dates)) return dates
+  const isCut = [window.from, window.to].some(
+    (day, at) => dayOf(day) !== (at === 0 ? time.from : time.to).day,
+  )
+  const nights = isCut ? null : nightsBetween(window.from, window.to)
+  return nights === null ? dates : { ...dates, nights }
+}
+
+const dayOf = (iso: string): number => Number(iso.slice(8))
 
 function yearOfWords({ said }: Found): Pick<Season, 'isNext' | 'isNextYear'> {
   return { isNext: said.next !== undefined, isNextYear: said.nextYear !== undefined }
@@ -169,6 +205,11 @@ function season([from, fromMonth]: [Said, Said], [to, toMonth]: [Said, Said], ye
   const last = dayMonth(to, toMonth)
   return first && last && { from: first, to: last, year: yearOf(year) }
 }
+
+type Slip = { refusal: string }
+
+const trip = (time: Season | Slip | null): Season | Slip | null =>
+  time && !('refusal' in time) ? { ...time, isTrip: true } : time
 
 /** «С 20 июня по 10 июня» is a slip: nobody goes for a year. */
 function inOrder(time: Season | null): Season | { refusal: string } | null {

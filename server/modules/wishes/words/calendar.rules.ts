@@ -18,6 +18,8 @@ export interface Season {
   isNext?: boolean
   /** «Летом следующего года» */
   isNextYear?: boolean
+  /** «С 10 по 20 июля»: the first day and the last of a trip, as far as it is not too long for one. */
+  isTrip?: boolean
 }
 
 /** ISO, both ends included. */

@@ -1,5 +1,5 @@
 import { COUNT, countOf } from './numbers.rules.ts'
-import { findAll, type Found, type Sentence, words } from './sentence.rules.ts'
+import { bounded, findAll, type Found, type Sentence, words } from './sentence.rules.ts'
 
 const AGE = `(?:полтора|полутора|1[.,]5|${COUNT})`
 const YEARS = '(?: ?-?(?:лет|год(?:а|ика|ик|у)?|годик[а-я]*|л\\.?|г\\.?))'
@@ -7,7 +7,7 @@ const MONTHS = '(?: ?(?:месяц[а-я]*|мес\\.?))'
 const AND = '\\s*(?:,|и|\\+|;)\\s*'
 /** «3 и 7 лет», «(3, 7)», «5», «8 месяцев», «до года». The last of a list says what is counted. */
 const AGES = [
-  `(?: ?[-:(,]? ?(?:по |в возрасте |возраст[а-я]* ?:? ?)?(?<ages>(?:${AGE}(?:${YEARS}|${MONTHS})?${AND}){0,4}${AGE}(?:${YEARS}|${MONTHS}))\\)?`,
+  `(?: ?[-:(,]? ?(?:по |в возрасте |возраст[а-я]* ?:? ?)?(?<ages>(?:${AGE}(?:${YEARS}|${MONTHS})?${AND}|${AGE}${YEARS} ){0,4}${AGE}(?:${YEARS}|${MONTHS}))\\)?`,
   `| ?\\((?<listed>${AGE}(?:${AND}${AGE}){0,4})\\)`,
   `|:? (?<bare>\\d{1,2}(?:${AND}\\d{1,2}){0,4})(?= ?(?:[|,;.)]|$))`,
   `| ?[(,]? ?(?<infant>до (?:1 )?года|меньше года|полгода|до года)\\)?`,
@@ -24,19 +24,25 @@ const HEIR = '(?:сын(?:а|ом|у|ишк[а-я]+)?|доч(?:ь|ка|ку|ке
 const CHILDREN =
   '(?:дет(?:и|ей|ьми|ям|ки|ками|ок)|детишк[а-я]+|ребят(?:а|ами|ишки|ишками)|реб[её]нка|сын(?:овей|овьями|а)|доч(?:ери|ерьми|ками|ки|ек)|малыш(?:а|ей|ами)|школьник(?:а|ов|ами)|подростк(?:а|ов|ами)|внук(?:а|ов|ами))'
 const INFANT =
-  '(?:младен(?:ец|ца|цем)|груднич(?:ок|ка|ком)|грудн(?:ой|ого|ым) реб[её]н(?:ок|ка|ком)|новорожд[её]нн(?:ый|ого|ым)|инфант(?:а|ом)?)'
+  '(?:младен(?:ец|ца|цу|цем|цев|цами)|груднич(?:ок|ка|ку|ком|ков|ками)|грудн(?:ой|ого|ому|ым) реб[её]н(?:ок|ка|ку|ком)|новорожд[её]нн(?:ый|ого|ому|ым|ая|ой)|инфант(?:а|ом|у)?)'
 const YOUNG =
   '(?:(?<young>(?:\\d{1,2}-?|двух|тр[её]х|четыр[её]х|пяти|шести|семи|восьми|девяти|десяти)летн[а-я]+|годовал[а-я]+) )?'
 const WITH = '(?:(?:и |плюс |\\+ ?)?(?:с |со |для )?(?:наш[а-я]+ |мо[а-я]+ |маленьк[а-я]+ )?)'
 /** What the other rules need to know of who was counted within a party. */
 const patterns = [
-  { kind: 'infant', pattern: words(`${WITH}(?:(?<count>${COUNT}) )?${INFANT}`) },
+  { kind: 'infant', pattern: words(`${WITH}(?:(?<count>${COUNT}) )?${INFANT}${AGES}`) },
   { kind: 'counted', pattern: words(`${WITH}(?<count>${COUNT}) ?(?:маленьк[а-я]+ )?(?:${CHILDREN}|${CHILD})${AGES}`) },
   { kind: 'counted', pattern: words(`детей ?[:-]? ?(?<count>[1-9])(?! ?(?:лет|год|мес|[,и+] ?\\d))${AGES}`) },
   { kind: 'one', pattern: words(`${WITH}${YOUNG}${CHILD}${AGES}`) },
   { kind: 'heir', pattern: words(`${WITH}${YOUNG}${HEIR}${AGES}`) },
   { kind: 'many', pattern: words(`${WITH}${CHILDREN}${AGES}`) },
 ] as const // prettier-ignore
+
+/** «1 год и 3 месяца» of one child is one age. */
+const WITH_MONTHS = new RegExp(
+  `(?<years>${COUNT}${YEARS})${bounded('\\s*(?:и|,)?\\s*')}${COUNT}${MONTHS}`.replaceAll(' ', '\\s'),
+  'u',
+)
 
 export interface ChildrenSaid {
   span: { from: number; to: number }
@@ -58,7 +64,10 @@ export function childrenIn(sentence: Sentence): ChildrenSaid[] {
 
 function childrenOf(kind: ChildrenSaid['kind'], { from, to, said }: Found): ChildrenSaid {
   const isEach = / по /.test(` ${said.ages ?? ''}`)
-  const ages = kind === 'infant' ? Array.from({ length: countOf(said.count ?? '1') }, () => 0) : agesOf(said)
+  const isSingle = kind === 'one' || kind === 'heir' || (kind === 'infant' && !said.count)
+  const told = agesOf(isSingle ? { ...said, ages: said.ages?.replace(WITH_MONTHS, '$<years>') } : said)
+  const infants = () => Array.from({ length: countOf(said.count ?? '1') }, () => 0)
+  const ages = kind === 'infant' && told.length === 0 ? infants() : told
   const count = said.count
     ? countOf(said.count)
     : kind === 'many'
