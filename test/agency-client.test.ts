@@ -9,7 +9,7 @@ import { createAgent, type TestAgent } from '../server/modules/agents/agents.fac
 import { createAuction } from '../server/modules/auctions/auctions.factory.ts'
 import {
   chosenBooking,
-  nameTraveller,
+  nameParty,
   openShop,
   readyForPapers,
 } from '../server/modules/bookings/bookings.factory.ts'
@@ -113,7 +113,7 @@ test('AGT-08 the same client names the price of its booking, and finds it paid b
   const { paid, accept, stateOf } = moneyWorld(app, () => ({ tourist, agent }))
   await openShop(app, agent)
   const id = await chosenBooking(app, { tourist, offerId })
-  await nameTraveller(app, { tourist, bookingId: id })
+  await nameParty(app, { tourist, bookingId: id })
   await readyForPapers(app, id)
   const wish = { token: tourist.token, body: { text: 'Через СБП' } }
   await app.call(`PUT /api/booking/${id}/payment-wishes`, wish)

@@ -7,9 +7,6 @@ import { ShownCard, WholeCard } from '../travellers/travellers.ts'
 import { idParams, id as rowId } from '../wire.ts'
 import { Booking } from './bookings.ts'
 
-/** Whoever goes more than was asked for goes too, but nobody charters a plane here. */
-export const PARTY_MAX = 12
-
 export const BookingTraveller = z.object({
   id: z.int(),
   /** One more with each change. */
@@ -45,7 +42,9 @@ export const BookingParty = z.object({
   }),
   refusals: z.array(Remark),
   warnings: z.array(Remark),
-  /** In which the party is another than was asked for, in words: the agent looks whether the price stands. */
+  /** Why these are not the guests of the request, in a sentence; null: they are, or nobody is named yet. */
+  other_guests: z.string().nullable(),
+  /** Who turns an age that counts, in words: the agent looks whether the price stands. */
   changes: z.array(z.string()),
 })
 export type BookingParty = z.output<typeof BookingParty>
@@ -130,11 +129,12 @@ export const removeBookingTraveller = endpoint({
 
 export const submitBooking = endpoint({
   ...ofBooking,
+  owner: { id: 'the tourist of the named party' },
   method: 'POST',
   path: '/api/booking/:id/submit',
   limit: 'write',
   summary: 'Отправить данные туристов агенту на проверку',
-  refusals: { conflict: ['booking_state', 'party_empty', 'party_refused'] },
+  refusals: { conflict: ['booking_state', 'party_empty', 'party_refused', 'party_guests'] },
   answer: z.object({ result: Booking }),
 })
 

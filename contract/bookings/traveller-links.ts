@@ -48,7 +48,7 @@ export const makeTravellerLink = endpoint({
   path: '/api/booking/:id/traveller-link',
   limit: 'secret',
   summary: 'Ссылка, по которой один человек заполнит свою карточку; показывается один раз, действует 72 часа',
-  refusals: { conflict: ['booking_state', 'traveller_links_full'] },
+  refusals: { conflict: ['booking_state', 'party_full', 'traveller_links_full'] },
   answer: z.object({ result: TravellerLink, link: z.url() }),
 })
 

@@ -24,6 +24,8 @@ export const owners = [
   'a side of a chat about it',
   'the tourist of the booking',
   'the agent of the booking',
+  /** One whose guests are all named. */
+  'the tourist of the named party',
   /** One whose price waits for a signature. */
   'the tourist of the quoted booking',
   /** One that is being called off, with costs that were named. */

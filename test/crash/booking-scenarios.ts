@@ -81,7 +81,7 @@ const opening: readonly Scenario[] = [
     })
     return { one: { things: { agents: [agent.id], auctions: [auction] } }, order, sameBy: bookingId }
   }),
-  once('BOOK-06 a traveller of a booking', filled, (one) => byTourist(one, '/travellers', { ...someCard() })),
+  once('BOOK-06 a traveller of a booking', chosen, (one) => byTourist(one, '/travellers', { ...someCard() })),
   once('BOOK-06 a traveller stays at home', filled, async (one) => {
     const [row] = await one.market.sql('select id from booking_traveller where booking_id = $1', [one.id])
     return callOf(one.tourist, `DELETE /api/booking-traveller/${Number(row?.['id'])}`)

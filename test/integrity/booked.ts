@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../../contract/billing/methods.ts'
 import type { TestAgent } from '../../server/modules/agents/agents.factory.ts'
 import { GOOD_CARD, sandboxIdOf } from '../../server/modules/billing/payments/payments.factory.ts'
 import {
-  nameTraveller,
+  nameParty,
   openBooking,
   openShop,
   readyForPapers,
@@ -72,7 +72,7 @@ export async function chosen(market: Market, agent?: TestAgent): Promise<Booked>
 /** Its travellers stand. */
 export async function filled(market: Market, agent?: TestAgent): Promise<Booked> {
   const one = await chosen(market, agent)
-  await nameTraveller(market.app, { tourist: one.tourist, bookingId: one.id })
+  await nameParty(market.app, { tourist: one.tourist, bookingId: one.id })
   return one
 }
 

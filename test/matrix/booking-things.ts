@@ -6,6 +6,7 @@ import {
 } from '../../server/modules/bookings/acceptance/acceptance.factory.ts'
 import {
   makeLink,
+  nameParty,
   nameTraveller,
   openBooking,
   submittedBooking,
@@ -122,6 +123,16 @@ export const bookingThings = {
     const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
     const checked = (agent: TestAgent) => submittedBooking(app, { tourist, agent })
     return [{ token: owner.token, own: await checked(owner), others: await checked(rival) }]
+  },
+  'the tourist of the named party': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const named = async (of: TestUser) => {
+      const { id } = await openBooking(app, { tourist: of, agent })
+      await nameParty(app, { tourist: of, bookingId: id })
+      return id
+    }
+    return [{ token: owner.token, own: await named(owner), others: await named(tourist) }]
   },
   'the tourist of the price': async (app, { tourist, admin }) => {
     const owner = await createTourist(app)

@@ -38,7 +38,7 @@ export async function walkToPrice(
   app: TestApp,
   { tourist, agent }: { tourist: TestUser; agent: TestAgent },
 ): Promise<Walk & { priceId: number }> {
-  const { id } = await openBooking(app, { tourist, agent })
+  const { id } = await openBooking(app, { tourist, agent, guests: { adult_count: 3 } })
   await openShop(app, agent)
   await readyForPapers(app, id)
   await nameTraveller(app, { tourist, bookingId: id, card: cardOf(canaries.typed) })

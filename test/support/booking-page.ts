@@ -1,7 +1,7 @@
 import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
 import { acceptanceOf } from '../../server/modules/bookings/acceptance/acceptance.queries.ts'
 import {
-  nameTraveller,
+  nameParty,
   openBooking,
   openShop,
   readyForPapers,
@@ -21,7 +21,8 @@ export interface SeededBooking {
   touristId: number
 }
 
-const TRAVELLERS = 8
+/** Eight people: as many as a booking may well have. */
+const guests = { adult_count: 6, childrens: [5, 9] }
 const PAYMENTS = 20
 const agents = new WeakMap<TestApp, TestAgent>()
 
@@ -40,10 +41,10 @@ export async function largeBooking(app: TestApp): Promise<SeededBooking> {
   const agent = await agentOf(app)
   const tourist = await createTourist(app)
   const { token } = tourist
-  const { id, auctionId } = await openBooking(app, { tourist, agent })
+  const { id, auctionId } = await openBooking(app, { tourist, agent, guests })
   await openShop(app, agent)
   await readyForPapers(app, id)
-  for (let n = 0; n < TRAVELLERS; n++) await nameTraveller(app, { tourist, bookingId: id })
+  await nameParty(app, { tourist, bookingId: id })
   const world = moneyWorld(app, () => ({ tourist, agent }))
   for (const ask of [() => app.call(`POST /api/booking/${id}/submit`, { token }), () => world.quote(id)]) {
     const { status, body } = await ask()

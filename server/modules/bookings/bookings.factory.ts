@@ -7,6 +7,7 @@ import { openDemoShop } from '../billing/index.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
 import { madeUpOperator } from './documents/made-up-operator.ts'
 import { keepOperator } from './documents/operators.store.ts'
+import type { BookedTrip } from './party/party.queries.ts'
 import { bookedRows } from './documents/paper-rows.queries.ts'
 import { mayTour, sendOffer } from '../offers/offers.factory.ts'
 import { someCard } from '../travellers/travellers.factory.ts'
@@ -18,12 +19,20 @@ export interface TestBooking {
   offerId: number
 }
 
+interface Opening {
+  tourist: TestUser
+  agent: TestAgent
+  tours?: TourWish[]
+  /** Two adults, where nothing else is said. */
+  guests?: { adult_count?: number; childrens?: number[] }
+}
+
 /** A trip to Turkey that this tourist has just chosen of this agent, whose balance has to bear the fee. */
 export async function openBooking(
   app: TestApp,
-  { tourist, agent, tours = [mayTour] }: { tourist: TestUser; agent: TestAgent; tours?: TourWish[] },
+  { tourist, agent, tours = [mayTour], guests = {} }: Opening,
 ): Promise<TestBooking> {
-  const auctionId = await createAuction(app, tourist)
+  const auctionId = await createAuction(app, tourist, guests)
   const offerId = await sendOffer(app, { agent, auctionId, tours })
   return { id: await chosenBooking(app, { tourist, offerId }), auctionId, offerId }
 }
@@ -82,6 +91,28 @@ export async function nameTraveller(
   return answer.body.result.items.at(-1).id
 }
 
+/** Whoever of the request's guests is not named yet, each of the age that was asked for. */
+export async function nameParty(
+  app: TestApp,
+  { tourist, bookingId }: { tourist: TestUser; bookingId: number },
+): Promise<void> {
+  const { body } = await app.call(`GET /api/booking/${bookingId}/travellers`, { token: tourist.token })
+  const { items, trip } = body.result
+  for (const card of partyOf(trip).slice(items.length)) await nameTraveller(app, { tourist, bookingId, card })
+}
+
+function partyOf({ asked, departs_on }: BookedTrip): TypedCard[] {
+  const year = Number(departs_on.slice(0, 4))
+  const child = (age: number) =>
+    someCard({
+      born: `01.01.${year - age}`,
+      issued_on: `01.02.${year - age}`,
+      name_ru: 'Миша',
+      name_lat: 'MISHA',
+    })
+  return [...Array.from({ length: asked.adults }, () => someCard()), ...asked.children.map(child)]
+}
+
 /** An agency that takes play money. */
 export const openShop = (app: Pick<TestApp, 'act'>, { id }: Pick<TestAgent, 'id'>): Promise<void> =>
   app.act(system, openDemoShop, id)
@@ -102,7 +133,7 @@ export async function submitBooking(
   { tourist, agent, id }: { tourist: TestUser; agent: TestAgent; id: number },
 ): Promise<void> {
   await openShop(app, agent)
-  await nameTraveller(app, { tourist, bookingId: id })
+  await nameParty(app, { tourist, bookingId: id })
   await readyForPapers(app, id)
   const answer = await app.call(`POST /api/booking/${id}/submit`, { token: tourist.token })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))

@@ -4,7 +4,7 @@ import { bootApp } from '../../../test/support/app.ts'
 import { openSocket } from '../../../test/support/live.ts'
 import { system } from '../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
-import { nameTraveller, openBooking, type TestBooking } from '../bookings/bookings.factory.ts'
+import { nameParty, openBooking, type TestBooking } from '../bookings/bookings.factory.ts'
 import { endBookings } from '../bookings/clock/keep-time.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../identity/identity.factory.ts'
@@ -34,7 +34,7 @@ const call = (path: string, who: { token: string }, body?: object) =>
 
 test('TICK-04, BOOK-08 each move of a booking is one line of the conversation, the same for both sides', async () => {
   const { id } = booking
-  await nameTraveller(app, { tourist: anna, bookingId: id })
+  await nameParty(app, { tourist: anna, bookingId: id })
   await call(`booking/${id}/submit`, anna)
   // Refused: what has not moved is not written.
   expect((await call(`booking/${id}/submit`, anna)).status).toBe(409)

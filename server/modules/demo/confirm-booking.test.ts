@@ -4,7 +4,7 @@ import { listen } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
 import type { TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
-import { movesOf, nameTraveller } from '../bookings/bookings.factory.ts'
+import { movesOf, nameParty } from '../bookings/bookings.factory.ts'
 import { moneyWorld } from '../bookings/money/money-world.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
@@ -51,7 +51,7 @@ async function payingOfDemo(): Promise<number> {
   const body = { offer_id: offer.id, version: offer.version, position: 1 }
   const { booking_id: id } = (await app.call('POST /api/tourist/offer/choose', { token: anna.token, body }))
     .body
-  await nameTraveller(app, { tourist: anna, bookingId: id })
+  await nameParty(app, { tourist: anna, bookingId: id })
   await app.call(`POST /api/booking/${id}/submit`, { token: anna.token })
   await pass()
   await world.accept(id)

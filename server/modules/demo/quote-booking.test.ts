@@ -4,7 +4,7 @@ import { listen } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
 import { createAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
-import { movesOf, nameTraveller, openBooking } from '../bookings/bookings.factory.ts'
+import { movesOf, nameParty, openBooking } from '../bookings/bookings.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
 import { fund, mayTour } from '../offers/offers.factory.ts'
@@ -53,7 +53,7 @@ async function chosenOfDemo(childrens: number[] = []): Promise<number> {
   const body = { offer_id: offer.id, version: offer.version, position: 1 }
   const chosen = await app.call('POST /api/tourist/offer/choose', { token: anna.token, body })
   const id = chosen.body.booking_id
-  await nameTraveller(app, { tourist: anna, bookingId: id })
+  await nameParty(app, { tourist: anna, bookingId: id })
   return id
 }
 
@@ -91,7 +91,7 @@ test('an agency of people names its prices itself', async () => {
   const agent = await createAgent(app)
   await fund(app, agent)
   const { id } = await openBooking(app, { tourist: anna, agent })
-  await nameTraveller(app, { tourist: anna, bookingId: id })
+  await nameParty(app, { tourist: anna, bookingId: id })
   expect((await submit(id)).status).toBe(200)
   await app.processAll()
   expect(await quotesPlanned()).toEqual([])

@@ -80,6 +80,8 @@ async function chooseFirst(page: Page): Promise<number> {
 /** One by the lines of a passport, one by a link in a browser of his own, a child; sent to the agent. */
 async function nameFamily(page: Page, visitor: Page): Promise<void> {
   await addByLines(page)
+  await expect(page.getByText('Осталось добавить: 2\u00a0туриста.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Отправить агенту' })).toBeDisabled()
   await page.getByRole('button', { name: 'Ссылка, чтобы заполнил сам' }).click()
   const made = page.getByRole('dialog', { name: 'Ссылка для одного туриста' })
   const link = new URL(await made.getByRole('code').innerText())
@@ -100,6 +102,10 @@ async function nameFamily(page: Page, visitor: Page): Promise<void> {
   await typeCard(window, son())
   await window.getByRole('button', { name: 'Добавить', exact: true }).click()
   await expect(people.getByRole('listitem')).toHaveCount(3)
+  const party = page.getByRole('region', { name: 'Туристы' })
+  await expect(party).toContainText('3 из 3')
+  // Nobody goes beside those whom the price was named for.
+  await expect(party.getByRole('button', { name: /Добавить|Ссылка/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Отправить агенту' }).click()
 }
 

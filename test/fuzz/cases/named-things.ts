@@ -19,6 +19,7 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the tourist who pays for the booking': 'booking',
   'the tourist of the paid booking': 'booking',
   'the agent of the paid booking': 'booking',
+  'the tourist of the named party': 'booking',
   'the tourist of the quoted booking': 'booking',
   'the tourist of the booking called off': 'booking',
   'the agent of the booking called off': 'booking',

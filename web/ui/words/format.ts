@@ -21,10 +21,7 @@ export function guests(adultCount: number, childCount: number): string {
   return childCount > 0 ? `${adults(adultCount)}, ${children(childCount)}` : adults(adultCount)
 }
 
-/** A child's age in words: 0 means under one year. */
-export function age(years: number): string {
-  return years === 0 ? 'до 1 года' : counted(years, ['год', 'года', 'лет'])
-}
+export { age } from '../../../contract/guest-words.ts'
 
 export { phoneInWords } from '../../../contract/identity/person/phone.ts'
 

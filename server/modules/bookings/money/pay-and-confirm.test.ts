@@ -5,7 +5,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { wordOf } from '../../offers/life/life.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
-import { movesOf, nameTraveller, openBooking, openShop, readyForPapers } from '../bookings.factory.ts'
+import { movesOf, nameParty, openBooking, openShop, readyForPapers } from '../bookings.factory.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { moneyWorld } from './money-world.factory.ts'
 
@@ -223,7 +223,7 @@ test('BOOK-03 an agency that cannot be paid names no price', async () => {
   const poor = await createAgent(app)
   await fund(app, poor)
   const { id } = await openBooking(app, { tourist, agent: poor })
-  await nameTraveller(app, { tourist, bookingId: id })
+  await nameParty(app, { tourist, bookingId: id })
   await app.call(`POST /api/booking/${id}/submit`, { token: tourist.token })
   const other = moneyWorld(app, () => ({ tourist, agent: poor }))
   expect(wordOf(await other.quote(id))).toBe('409 shop_missing')

@@ -1,4 +1,3 @@
-import { PARTY_MAX } from '../../../../contract/bookings/booking-travellers.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { documentOf } from '../../../../contract/travellers/check-party.ts'
 import { cardFaults, type TravellerCard } from '../../../../contract/travellers/traveller-card.ts'
@@ -7,7 +6,7 @@ import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { noteLooks, takeSavedTraveller } from '../../travellers/index.ts'
 import { bookingChanged } from '../bookings.events.ts'
 import { type LockedBooking, lockBooking, requireDocuments, sidesOf } from '../bookings.store.ts'
-import { openedParty, type OpenedTraveller } from './party.queries.ts'
+import { openedParty, type BookedTrip, type OpenedTraveller, tripOf } from './party.queries.ts'
 import { bookingOfTraveller, deleteTraveller, insertTraveller, replaceTraveller } from './party.store.ts'
 
 /** Named by the booking's tourist; the very same document again is nobody new. Answers the booking's number. */
@@ -39,7 +38,7 @@ export async function addToParty(
 ): Promise<void> {
   requireSound(card, ctx.now)
   const others = await openedParty({ read: ctx.tx, config: ctx.config }, booking.id)
-  if (others.length >= PARTY_MAX) throw new Refusal('conflict', 'party_full')
+  requireRoom(others.length, await tripOf(ctx.tx, booking.id))
   requireOther(others, card)
   await insertTraveller(ctx, booking, { card, filledBy })
   ctx.emit(bookingChanged({ ...sidesOf(booking), state: booking.state }))
@@ -104,6 +103,11 @@ async function lockFilling(ctx: Ctx, id: number): Promise<LockedBooking> {
 
 export function requireFilling({ state }: LockedBooking): void {
   if (state !== 'filling') throw new Refusal('conflict', 'booking_state')
+}
+
+/** The price is for so many: nobody goes beside them. */
+export function requireRoom(named: number, { asked }: Pick<BookedTrip, 'asked'>): void {
+  if (named >= asked.adults + asked.children.length) throw new Refusal('conflict', 'party_full')
 }
 
 function requireOther(others: readonly OpenedTraveller[], card: TravellerCard): void {

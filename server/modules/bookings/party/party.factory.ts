@@ -1,7 +1,7 @@
 import type { TypedCard } from '../../../../contract/travellers/traveller-card.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import type { TestUser } from '../../identity/identity.factory.ts'
-import { nameTraveller } from '../bookings.factory.ts'
+import { nameParty, nameTraveller } from '../bookings.factory.ts'
 
 /** What is done with the party of one booking, by its tourist unless somebody else is named. */
 export function partyCalls(app: TestApp, current: () => { tourist: TestUser; id: number }) {
@@ -19,6 +19,7 @@ export function partyCalls(app: TestApp, current: () => { tourist: TestUser; id:
     submit: ({ token } = own()) => app.call(`POST /api/booking/${current().id}/submit`, { token }),
     name: (card?: TypedCard) =>
       nameTraveller(app, { tourist: own(), bookingId: current().id, ...(card && { card }) }),
+    nameAll: () => nameParty(app, { tourist: own(), bookingId: current().id }),
     /** Who has looked at the whole card of a traveller, a row for each look. */
     looks: async (one: number) =>
       (

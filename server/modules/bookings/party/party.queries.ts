@@ -10,7 +10,7 @@ import type { DB } from '../../../platform/db/schema.ts'
 import { unwrapKeys, type WrappedKey, wrappedKeys } from '../../../platform/keys/vault.ts'
 import { documentRulesIn, openSealedTraveller, shownCard } from '../../travellers/index.ts'
 import { notFound, type Side, sideQuery } from '../side.queries.ts'
-import { changeWords } from './change-words.rules.ts'
+import { birthdaysIn, changeWords, otherGuestsWords } from './change-words.rules.ts'
 import { placeOfTraveller } from './party.store.ts'
 
 export interface Sources {
@@ -114,7 +114,8 @@ export async function partyOf({ read, config }: Sources, side: Side): Promise<Bo
     trip: { ...trip, asked: { adults: trip.asked.adults, children: [...trip.asked.children] } },
     refusals,
     warnings,
-    changes: changes.map((change) => changeWords(change, travellers)),
+    other_guests: otherGuestsWords(changes),
+    changes: birthdaysIn(changes).map((change) => changeWords(change, travellers)),
   }
 }
 

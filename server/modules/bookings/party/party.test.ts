@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TypedCard } from '../../../../contract/travellers/traveller-card.ts'
-import { PARTY_MAX } from '../../../../contract/bookings/booking-travellers.ts'
 import { annasPassport, certificate } from '../../../../contract/travellers/cards.factory.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
@@ -35,7 +34,7 @@ beforeEach(async () => {
   ])
 })
 
-const { party, add, addSaved, open, change, remove, submit, name, looks } = partyCalls(app, () => ({
+const { party, add, addSaved, open, change, remove, submit, name, nameAll, looks } = partyCalls(app, () => ({
   tourist: anna,
   id,
 }))
@@ -93,12 +92,15 @@ describe('BOOK-01 who goes', () => {
     expect((await party()).items).toHaveLength(2)
   })
 
-  test('BOOK-01 there are twelve at most, also where the last place is taken twice at once', async () => {
-    for (let named = 1; named < PARTY_MAX; named++) await name()
+  test('BOOK-01 there are as many as the request has guests, also where the last place is taken twice at once', async () => {
+    await name()
     const both = await Promise.all([add(someCard()), add(someCard())])
     expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])
     expect(await add(someCard())).toMatchObject(refused('party_full'))
-    expect((await party()).items).toHaveLength(PARTY_MAX)
+    expect(await addSaved(await saveTraveller(app, anna))).toMatchObject(refused('party_full'))
+    const link = await app.call(`POST /api/booking/${id}/traveller-link`, { token: anna.token })
+    expect(link).toMatchObject(refused('party_full'))
+    expect((await party()).items).toHaveLength(2)
   })
 
   test('BOOK-01 a card is changed once from each version', async () => {
@@ -159,6 +161,7 @@ describe('BOOK-01 who goes', () => {
 describe('BOOK-13 whether they may go', () => {
   test('BOOK-13 a document that ends before the last arrival is refused, on that day it is not', async () => {
     await name(someCard({ valid_until: '28.05.2027' }))
+    await nameAll()
     expect((await party()).refusals).toMatchObject([
       { traveller: 0, field: 'valid_until', reason: 'document_expires' },
     ])
@@ -167,7 +170,7 @@ describe('BOOK-13 whether they may go', () => {
     await change(one, { version: 1, card: someCard({ valid_until: '29.05.2027' }) })
     const { refusals, warnings } = await party()
     expect(refusals).toEqual([])
-    expect(warnings).toMatchObject([{ traveller: 0, field: 'valid_until', reason: 'document_reserve' }])
+    expect(warnings[0]).toMatchObject({ traveller: 0, field: 'valid_until', reason: 'document_reserve' })
     expect((await submit()).status).toBe(200)
   })
 
@@ -189,19 +192,71 @@ describe('BOOK-13 whether they may go', () => {
     ])
     expect((await submit()).status).toBe(200)
   })
+})
 
-  test('BOOK-12 who turns twelve on the way, and who was not asked for, is told to the agent in words', async () => {
-    await name(someCard({ name_ru: 'Иван', name_lat: 'IVAN', born: '25.05.2015', issued_on: '02.02.2025' }))
-    const { changes } = await party()
-    expect(changes).toHaveLength(2)
-    expect(changes.join('\n')).toMatch(/Иван: 25\.05\.2027, в поездке, исполнится 12.лет/)
-    expect(changes.join('\n')).toMatch(/В заявке .+, а в списке /)
+describe('BOOK-12 a party is those whom the price was named for', () => {
+  const reopened = async (guests: { adult_count?: number; childrens?: number[] }) => {
+    const booking = await openBooking(app, { tourist: anna, agent, guests })
+    id = booking.id
+    await app.database.pool.query('update auction set created_at = $2 where id = $1', [
+      booking.auctionId,
+      TEST_NOW,
+    ])
+  }
+  const child = (born: string) =>
+    someCard({ name_ru: 'Иван', name_lat: 'IVAN', born, issued_on: '02.02.2025' })
+  const unsent = async (asked: string, found: string) => {
+    const words = expect.stringContaining(`В заявке: ${asked}. В списке: ${found}. `)
+    expect((await party()).other_guests).toEqual(words)
+    expect(await submit()).toMatchObject({
+      status: 409,
+      body: { error: { reason: 'party_guests', message: words } },
+    })
+  }
+
+  test('BOOK-12 who turns twelve on the way is told to the agent in words', async () => {
+    await reopened({ adult_count: 1, childrens: [11] })
+    await name(child('25.05.2015'))
+    await name()
+    const { changes, other_guests } = await party()
+    expect(changes).toEqual([expect.stringMatching(/^Иван: 25\.05\.2027, в поездке, исполнится 12.лет/)])
+    expect(other_guests).toBeNull()
     const { body } = await submit()
+    // The history outlives the documents: neither a name nor a birthday.
     expect(body.result.moves.at(-1)).toMatchObject({
       move: 'submit',
-      // The history outlives the documents: neither a name nor a birthday.
-      note: expect.stringMatching(/^Турист 1: в поездке исполнится 12.лет\. В заявке .+, а в списке /),
+      note: 'Турист 1: в поездке исполнится 12\u00a0лет',
     })
-    expect(body.result.moves.at(-1).note).not.toMatch(/Иван|25\.05/)
+  })
+
+  test('BOOK-01, BOOK-12 fewer than were asked for are not sent, and the sentence says who is missing', async () => {
+    await name()
+    await unsent('2\u00a0взрослых', '1\u00a0взрослый')
+    expect(await movesOf(app, id)).toBe('open')
+    await name()
+    expect((await party()).other_guests).toBeNull()
+    expect((await submit()).status).toBe(200)
+  })
+
+  test('BOOK-01, BOOK-12 as many people of other ages are not sent, until they are those of the request', async () => {
+    await reopened({ adult_count: 2, childrens: [5] })
+    await name()
+    await name()
+    const nine = await name(child('01.02.2017'))
+    await unsent('2\u00a0взрослых и ребёнок 5\u00a0лет', '2\u00a0взрослых и ребёнок 10\u00a0лет')
+    const { version } = (await open(nine)).body.result
+    await change(nine, { version, card: child('01.02.2021') })
+    expect((await party()).other_guests).toBeNull()
+    expect((await submit()).status).toBe(200)
+  })
+
+  test('BOOK-01, BOOK-12 a grown-up does not go in a child’s place', async () => {
+    await reopened({ adult_count: 1, childrens: [5] })
+    await nameAll()
+    expect((await submit()).status).toBe(200)
+    await reopened({ adult_count: 1, childrens: [5] })
+    await name()
+    await name()
+    await unsent('1\u00a0взрослый и ребёнок 5\u00a0лет', '2\u00a0взрослых')
   })
 })

@@ -6,7 +6,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { ageProofs, createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
 import { saveTraveller, someCard } from '../../travellers/travellers.factory.ts'
-import { movesOf, nameTraveller, openBooking } from '../bookings.factory.ts'
+import { movesOf, nameParty, openBooking } from '../bookings.factory.ts'
 import { byNumber, partyCalls, refused } from './party.factory.ts'
 
 const app = await bootApp()
@@ -33,7 +33,7 @@ beforeEach(async () => {
   ])
 })
 
-const { party, add, addSaved, open, change, remove, submit, name, looks } = partyCalls(app, () => ({
+const { party, add, addSaved, open, change, remove, submit, name, nameAll, looks } = partyCalls(app, () => ({
   tourist: anna,
   id,
 }))
@@ -44,7 +44,7 @@ describe('BOOK-08 the party goes to the agent', () => {
 
   test('BOOK-01 nobody is not sent, and of two equal presses one sends', async () => {
     expect(await submit()).toMatchObject(refused('party_empty'))
-    await name()
+    await nameAll()
     const both = await Promise.all([submit(), submit()])
     expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)).toMatchObject(refused('booking_state'))
@@ -54,6 +54,7 @@ describe('BOOK-08 the party goes to the agent', () => {
   test('BOOK-01 after it was sent nothing changes until the agent gives it back', async () => {
     const one = await name()
     const saved = await saveTraveller(app, anna)
+    await nameAll()
     await submit()
     const refusedNow = [
       await add(someCard()),
@@ -62,7 +63,7 @@ describe('BOOK-08 the party goes to the agent', () => {
       await remove(one),
     ]
     for (const answer of refusedNow) expect(answer).toMatchObject(refused('booking_state'))
-    expect((await party()).items).toMatchObject([{ id: one, version: 1 }])
+    expect((await party()).items).toMatchObject([{ id: one, version: 1 }, {}])
     const note = 'Проверьте дату рождения'
     await app.call(`POST /api/travel-agent/booking/${id}/return`, { token: agent.token, body: { note } })
     expect((await app.call(`GET /api/booking/${id}`, anna)).body.result.moves.at(-1)).toMatchObject({
@@ -75,6 +76,7 @@ describe('BOOK-08 the party goes to the agent', () => {
 
   test('BOOK-01 of a change and the sending at once either is first, never half of both', async () => {
     const one = await name()
+    await nameAll()
     const [changed, sent] = await Promise.all([
       change(one, { version: 1, card: someCard({ valid_until: '01.05.2027' }) }),
       submit(),
@@ -109,7 +111,7 @@ describe('BOOK-08 the party goes to the agent', () => {
     const own = await createAgent(app)
     await fund(app, own)
     const mine = await openBooking(app, { tourist: stranger, agent: own })
-    await nameTraveller(app, { tourist: stranger, bookingId: mine.id })
+    await nameParty(app, { tourist: stranger, bookingId: mine.id })
     await app.call(`POST /api/booking/${mine.id}/submit`, stranger)
     await ageProofs(app, own)
     expect(
@@ -120,6 +122,7 @@ describe('BOOK-08 the party goes to the agent', () => {
 
   test('AGT-09, BOOK-26 whoever answers requests for an agency reads no passports without the right to bookings', async () => {
     const one = await name()
+    await nameAll()
     await submit()
     const answers = await createMember(app, agent, { rights: ['answer', 'money', 'data', 'staff'] })
     expect(await look(answers)).toMatchObject(refused('agency_bookings', 403))
@@ -131,6 +134,7 @@ describe('BOOK-08 the party goes to the agent', () => {
 
   test('BOOK-26 of what was called off the agency sees nothing', async () => {
     const one = await name()
+    await nameAll()
     await submit()
     const body = { reason: 'changed_mind' }
     await app.call(`POST /api/booking/${id}/cancellation`, { token: anna.token, body })
@@ -149,6 +153,7 @@ test('BOOK-06 no row of any table, no event, job or letter holds what a card of 
     surname_lat: 'KANAREIKINA',
   })
   const one = await name(card)
+  await nameAll()
   await open(one)
   await change(one, { version: 1, card: { ...card, issued_on: '03.02.2022' } })
   await submit()

@@ -6,7 +6,7 @@ import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { noteLooks } from '../../travellers/index.ts'
 import { lockBooking, moveBooking, requireDocuments } from '../bookings.store.ts'
-import { changeNote, changeWords } from './change-words.rules.ts'
+import { birthdaysIn, changeNote, changeWords, otherGuests } from './change-words.rules.ts'
 import { judged, openedParty, tripOf } from './party.queries.ts'
 
 /** The travellers go to the agent; whoever may not go so is told at the card's field. */
@@ -16,13 +16,15 @@ export async function submitBooking(ctx: Ctx, { id }: { id: number }): Promise<{
     await openedParty({ read: ctx.tx, config: ctx.config }, id),
     await tripOf(ctx.tx, id),
   ]
+  const { refusals, changes } = judged(travellers, trip)
   if (booking.state === 'filling') {
     if (travellers.length === 0) throw new Refusal('conflict', 'party_empty')
-    if (judged(travellers, trip).refusals.length > 0 || travellers.some(({ card }) => !card))
+    if (refusals.length > 0 || travellers.some(({ card }) => !card))
       throw new Refusal('conflict', 'party_refused')
+    const other = otherGuests(changes)
+    if (other) throw new Refusal('conflict', 'party_guests', { told: other })
   }
-  const { changes } = judged(travellers, trip)
-  const note = changes.map(changeNote).join('. ')
+  const note = birthdaysIn(changes).map(changeNote).join('. ')
   await moveBooking(ctx, booking, { move: 'submit', note })
   return { id }
 }

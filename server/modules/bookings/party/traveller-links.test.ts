@@ -7,7 +7,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
 import { someCard } from '../../travellers/travellers.factory.ts'
-import { makeLink, nameTraveller, openBooking } from '../bookings.factory.ts'
+import { makeLink, nameParty, nameTraveller, openBooking } from '../bookings.factory.ts'
 import { byNumber } from './party.factory.ts'
 
 const app = await bootApp()
@@ -109,12 +109,12 @@ test('BOOK-09 after 72 hours, taken back, unknown or of a party that was sent: t
   app.clock.now = new Date(TEST_NOW.getTime() + linkLimits.hours * HOUR_MS)
   await ask(late.token)
   app.clock.now = TEST_NOW
-  await nameTraveller(app, { tourist: anna, bookingId: id })
+  await nameParty(app, { tourist: anna, bookingId: id })
   expect((await app.call(`POST /api/booking/${id}/submit`, anna)).status).toBe(200)
   await ask(sent.token)
   expect(new Set(answers.map((one) => JSON.stringify(strip(one as never))))).toHaveLength(1)
   expect(answers[0]).toMatchObject({ status: 404 })
-  expect((await party()).items).toHaveLength(1)
+  expect((await party()).items).toHaveLength(2)
 })
 
 test('BOOK-09 a card is judged as any other, a refusal leaves the link, and without consent nothing is taken', async () => {
@@ -160,7 +160,7 @@ test('BOOK-09, SEC-02 nobody else makes, lists or takes back a link of a booking
 })
 
 test('BOOK-09 a link is made while the travellers are waited for, and not after', async () => {
-  await nameTraveller(app, { tourist: anna, bookingId: id })
+  await nameParty(app, { tourist: anna, bookingId: id })
   await app.call(`POST /api/booking/${id}/submit`, anna)
   expect(await app.call(`POST /api/booking/${id}/traveller-link`, anna)).toMatchObject({
     status: 409,
@@ -168,10 +168,19 @@ test('BOOK-09 a link is made while the travellers are waited for, and not after'
   })
 })
 
-test('BOOK-09 of a filling and the sending at once no card comes after it was sent', async () => {
+test('BOOK-09 of a filling and the sending at once either the card came first, or nothing was sent', async () => {
   await nameTraveller(app, { tourist: anna, bookingId: id })
   const { token } = await link()
   const [came, sent] = await Promise.all([fill(token), app.call(`POST /api/booking/${id}/submit`, anna)])
-  expect(sent.status).toBe(200)
-  expect([came.status, (await party()).items.length]).toEqual(came.status === 200 ? [200, 2] : [404, 1])
+  expect(came.status).toBe(200)
+  expect((await party()).items).toHaveLength(2)
+  expect([undefined, 'party_guests']).toContain(sent.body.error?.reason)
+})
+
+test('BOOK-09, BOOK-12 a link that waits fills nobody in where everybody has been named without it', async () => {
+  const { id: one, token } = await link()
+  await nameParty(app, { tourist: anna, bookingId: id })
+  expect(await fill(token)).toMatchObject({ status: 409, body: { error: { reason: 'party_full' } } })
+  expect((await party()).items).toHaveLength(2)
+  expect((await revoke(one)).status).toBe(200)
 })

@@ -6,7 +6,7 @@ import { hashSecret, randomSecret } from '../../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { bookingChanged } from '../bookings.events.ts'
 import { lockBooking, sidesOf } from '../bookings.store.ts'
-import { addToParty, requireFilling } from './fill-party.ts'
+import { addToParty, requireFilling, requireRoom } from './fill-party.ts'
 import {
   bookingOfLink,
   findLink,
@@ -16,6 +16,7 @@ import {
   shownLink,
   waitingLinks,
 } from './links.store.ts'
+import { openedParty, tripOf } from './party.queries.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -28,6 +29,8 @@ export async function makeTravellerLink(
   // Locked: two pages may ask at once, and the number of all is bounded.
   const booking = await lockBooking(tx, { id, touristId: requireActor(ctx).id })
   requireFilling(booking)
+  const named = await openedParty({ read: tx, config }, id)
+  requireRoom(named.length, await tripOf(tx, id))
   const waiting = await waitingLinks(tx, { bookingId: id, now }).execute()
   if (waiting.length >= linkLimits.openMax) throw new Refusal('conflict', 'traveller_links_full')
   const token = randomSecret(256)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createMember } from '../../agents/people/people.factory.ts'
-import { nameTraveller, openBooking, type TestBooking } from '../../bookings/bookings.factory.ts'
+import { nameParty, openBooking, type TestBooking } from '../../bookings/bookings.factory.ts'
 import { nudgeBookings } from '../../bookings/clock/keep-time.ts'
 import { system } from '../../../platform/use-case.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
@@ -34,7 +34,7 @@ const call = (path: string, who: { token: string }, body?: object) =>
   app.call(`POST /api/${path}`, { token: who.token, ...(body && { body }) })
 
 async function submitted(): Promise<number> {
-  await nameTraveller(app, { tourist: anna, bookingId: booking.id })
+  await nameParty(app, { tourist: anna, bookingId: booking.id })
   expect((await call(`booking/${booking.id}/submit`, anna)).status).toBe(200)
   await app.processAll()
   return booking.id
@@ -74,7 +74,7 @@ test('TICK-06 both find their own page of the booking, and no word names anybody
 
 test('TICK-06, BOOK-08 a turn that was over before it was told is no news, its end is', async () => {
   const id = booking.id
-  await nameTraveller(app, { tourist: anna, bookingId: id })
+  await nameParty(app, { tourist: anna, bookingId: id })
   await call(`booking/${id}/submit`, anna)
   await call(`booking/${id}/cancellation`, anna, { reason: 'other_dates' })
   await app.processAll()
@@ -118,7 +118,7 @@ test('TICK-06 who is waited for is reminded, each time once, and not of what is 
   // The next one is on its way when the tourist sends the party.
   await nudgeAt('filling')
   await nudge()
-  await nameTraveller(app, { tourist: anna, bookingId: id })
+  await nameParty(app, { tourist: anna, bookingId: id })
   await call(`booking/${id}/submit`, anna)
   await app.processAll()
   expect(await factsTo(anna)).toHaveLength(1)

@@ -2,10 +2,10 @@ import type { Auction } from '../../../../contract/auctions/auctions.ts'
 import type { AuctionState } from '../../../../contract/auctions/auction-states.ts'
 import { budgetTitles, budgetWords, type HeldTours } from '../../../../contract/auctions/budget-words.ts'
 import { mealTitle } from '../../../../contract/geo/meals.ts'
+import { guestWords as guestsInWords } from '../../../../contract/guest-words.ts'
 import { counted } from '../../../../contract/texts.ts'
 import { starsTitle } from '../../../../contract/trip-labels.ts'
 import { moscowDay, parseDay } from '../../../../contract/wire.ts'
-import { age } from '../../../ui/words/format.ts'
 import { dateRange, dayInWords } from '../../../ui/words/moments.ts'
 import type { Tone } from '../../../ui/status/tone.ts'
 
@@ -30,21 +30,8 @@ export function placeWords({ country, region }: Pick<Trip, 'country' | 'region'>
 }
 
 /** '2 взрослых и ребёнок 4 лет', '2 взрослых и дети: до 1 года, 7 лет' */
-export function guestWords({
-  adult_count: adults,
-  childrens: ages,
-}: Pick<Trip, 'adult_count' | 'childrens'>): string {
-  const grown = counted(adults, 'adult')
-  const [only] = ages
-  if (ages.length === 0 || only === undefined) return grown
-  if (ages.length === 1) return `${grown} и ребёнок ${ageOf(only)}`
-  return `${grown} и дети: ${ages.map(age).join(', ')}`
-}
-
-/** Of somebody who is so old: 'ребёнок 4 лет', 'ребёнок 1 года'. */
-function ageOf(years: number): string {
-  if (years === 0) return age(years)
-  return `${years}\u00a0${years === 1 ? 'года' : 'лет'}`
+export function guestWords({ adult_count, childrens }: Pick<Trip, 'adult_count' | 'childrens'>): string {
+  return guestsInWords({ adults: adult_count, children: childrens })
 }
 
 /** Departure between these days: '10–20 июня 2027' */

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
-import { type BookingParty, PARTY_MAX } from '../../../../contract/bookings/booking-travellers.ts'
+import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
+import { guestWords } from '../../../../contract/guest-words.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { lazyPart } from '../../../ui/status/lazy-part.tsx'
@@ -67,6 +68,8 @@ function Names({ party: { items } }: { party: BookingParty }) {
 function Filling({ booking, view }: { booking: PartySectionProps['booking']; view: PartyView }) {
   const { party, opening, removing } = view
   const note = returnedNote(booking.moves)
+  const { named, asked } = progressOf(party)
+  const hasRoom = named < asked
   const isBusy = (id: number) =>
     [opening, removing].some(({ isPending, variables }) => isPending && variables === id)
   const of = (remarks: BookingParty['refusals'], at: number) =>
@@ -78,6 +81,7 @@ function Filling({ booking, view }: { booking: PartySectionProps['booking']; vie
           <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{note}</p>
         </Notice>
       )}
+      <p className="text-soft">В заявке: {guestWords(party.trip.asked)}.</p>
       {party.items.length > 0 && (
         <ul aria-label="Кто едет" className="grid gap-3">
           {party.items.map((traveller, at) => (
@@ -93,15 +97,15 @@ function Filling({ booking, view }: { booking: PartySectionProps['booking']; vie
           ))}
         </ul>
       )}
-      {party.items.length < PARTY_MAX && (
+      {hasRoom && (
         <>
           <SavedPeople bookingId={booking.id} party={party} onAdded={view.keep} />
           <Button icon={Plus} className="justify-self-start" onPress={view.add}>
             Добавить туриста
           </Button>
-          <TravellerLinks bookingId={booking.id} />
         </>
       )}
+      <TravellerLinks bookingId={booking.id} hasRoom={hasRoom} />
       <Sending view={view} />
     </>
   )

@@ -24,11 +24,15 @@ const named = (shown: ShownCard | null): BookingParty['items'][number] => ({
 })
 const refusal = { traveller: 0, field: 'valid_until', reason: 'document_expires', text: '' }
 
-test('BOOK-01 a party is sent when somebody is named, every card opens and none is refused', () => {
-  expect(unsentReason({ items: [], refusals: [] })).toMatch(/хотя бы одного/)
-  expect(unsentReason({ items: [named(card)], refusals: [refusal] })).toMatch(/исправьте то, что отмечено/)
-  expect(unsentReason({ items: [named(card), named(null)], refusals: [] })).toMatch(/открыть нельзя/)
-  expect(unsentReason({ items: [named(card)], refusals: [] })).toBeNull()
+test('BOOK-01, BOOK-12 a party is sent when all guests of the request are named, every card opens and none is refused', () => {
+  const trip = { asked: { adults: 1, children: [5] } } as BookingParty['trip']
+  const ready = { items: [named(card), named(card)], refusals: [], trip, other_guests: null }
+  expect(unsentReason({ ...ready, items: [] })).toBe('Осталось добавить: 2\u00a0туриста.')
+  expect(unsentReason({ ...ready, items: [named(card)] })).toBe('Осталось добавить: 1\u00a0турист.')
+  expect(unsentReason({ ...ready, refusals: [refusal] })).toMatch(/исправьте то, что отмечено/)
+  expect(unsentReason({ ...ready, items: [named(card), named(null)] })).toMatch(/открыть нельзя/)
+  expect(unsentReason({ ...ready, other_guests: 'В заявке: 1 взрослый.' })).toBe('В заявке: 1 взрослый.')
+  expect(unsentReason(ready)).toBeNull()
 })
 
 test('BOOK-01 of the saved people those are offered who are not named yet and whose card opens', () => {

@@ -1,5 +1,6 @@
 import type { BookingMove } from '../../../../contract/bookings/bookings.ts'
 import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
+import { counted } from '../../../../contract/texts.ts'
 import type { ShownCard } from '../../../../contract/travellers/travellers.ts'
 
 /** As somebody is called in a list; in Latin where the document has nothing else. */
@@ -16,11 +17,15 @@ export function progressOf({ items, trip: { asked } }: Pick<BookingParty, 'items
 }
 
 /** Why the party cannot be sent, in a sentence; null: it can. */
-export function unsentReason({ items, refusals }: Pick<BookingParty, 'items' | 'refusals'>): string | null {
-  if (items.length === 0) return 'Добавьте хотя бы одного туриста.'
+export function unsentReason(
+  party: Pick<BookingParty, 'items' | 'refusals' | 'trip' | 'other_guests'>,
+): string | null {
+  const { items, refusals, other_guests } = party
+  const { named, asked } = progressOf(party)
+  if (named < asked) return `Осталось добавить: ${counted(asked - named, 'tourist')}.`
   if (items.some(({ card }) => !card))
     return 'Уберите карточку, которую открыть нельзя, и заполните её заново.'
-  return refusals.length > 0 ? 'Сначала исправьте то, что отмечено у туристов.' : null
+  return refusals.length > 0 ? 'Сначала исправьте то, что отмечено у туристов.' : other_guests
 }
 
 /** The same person by all that a list shows: of the document only its last signs. */

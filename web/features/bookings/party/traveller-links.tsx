@@ -18,8 +18,11 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 
-/** Somebody fills the own card: a link is made for one person, waits for 72 hours, and can be taken back meanwhile. */
-export function TravellerLinks({ bookingId }: { bookingId: number }) {
+/**
+ * Somebody fills the own card: a link is made for one person, waits for 72 hours, and can be taken back meanwhile, also
+ * when everybody has been named without it.
+ */
+export function TravellerLinks({ bookingId, hasRoom }: { bookingId: number; hasRoom: boolean }) {
   const client = useQueryClient()
   const [link, setLink] = useState<string | null>(null)
   const { data } = useQuery(queryOf(travellerLinks, byId(bookingId)))
@@ -43,17 +46,20 @@ export function TravellerLinks({ bookingId }: { bookingId: number }) {
   })
   const waiting = (data?.items ?? []).filter(({ filled_at }) => filled_at === null)
   const problem = making.error ?? revoking.error
+  if (!hasRoom && waiting.length === 0 && !problem && link === null) return null
   return (
     <div className="grid gap-3">
-      <Button
-        icon={Link2}
-        className="justify-self-start"
-        isPending={making.isPending}
-        isDisabled={waiting.length >= linkLimits.openMax}
-        onPress={() => making.mutate()}
-      >
-        Ссылка, чтобы заполнил сам
-      </Button>
+      {hasRoom && (
+        <Button
+          icon={Link2}
+          className="justify-self-start"
+          isPending={making.isPending}
+          isDisabled={waiting.length >= linkLimits.openMax}
+          onPress={() => making.mutate()}
+        >
+          Ссылка, чтобы заполнил сам
+        </Button>
+      )}
       {waiting.length > 0 && (
         <ul aria-label="Ссылки ждут" className="grid gap-2">
           {waiting.map((one) => (
