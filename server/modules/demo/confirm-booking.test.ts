@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { listen } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
@@ -36,11 +36,11 @@ async function pass() {
   )
   await app.processAll()
 }
-const planned = async () =>
+const planned = async (task = 'demo.confirm') =>
   (
-    await app.database.pool.query(
-      `select run_at from graphile_worker.jobs where task_identifier = 'demo.confirm'`,
-    )
+    await app.database.pool.query(`select run_at from graphile_worker.jobs where task_identifier = $1`, [
+      task,
+    ])
   ).rows
 
 /** Signed, with a demo agency, which can be paid from the beginning. */
@@ -68,4 +68,47 @@ test('BOOK-18 a demo agent confirms a paid tour some seconds later, and the card
   await pass()
   expect(await movesOf(app, id)).toBe('open > submit > quote > accept > cover > confirm')
   expect(await world.money(id)).toMatchObject({ held: 0, confirmation: { operator_number: `DEMO-${id}` } })
+})
+
+describe('BOOK-25 a guest alone in the demo calls a paid trip off, and sees it to its end', () => {
+  const calledOff = async (id: number) => {
+    const body = { reason: 'changed_mind' }
+    const answer = await app.call(`POST /api/booking/${id}/cancellation`, { token: anna.token, body })
+    expect(answer.status).toBe(200)
+    await app.processAll()
+  }
+  const cancellation = async (id: number) =>
+    (await app.call(`GET /api/booking/${id}/cancellation`, anna)).body.result
+
+  test('BOOK-25 of a confirmed tour a demo agent names costs some seconds later; agreed to, the rest goes back', async () => {
+    const id = await payingOfDemo()
+    await world.paid(id)
+    await pass()
+    const asked = Date.now()
+    await calledOff(id)
+    expect((await cancellation(id)).costs_at).toBeNull()
+    const [job] = await planned('demo.costs')
+    expect(job.run_at.getTime() - asked).toBeGreaterThan(4000)
+    expect(job.run_at.getTime() - asked).toBeLessThan(40_000)
+    await pass()
+    const { paid, kept, back, costs } = await cancellation(id)
+    expect([costs.length, kept, back]).toEqual([1, Math.floor(paid / 1000) * 100, paid - kept])
+    expect(kept).toBeGreaterThan(0)
+    const accept = { token: anna.token, body: { kept } }
+    expect((await app.call(`POST /api/booking/${id}/cancellation/accept`, accept)).status).toBe(200)
+    await pass()
+    expect(await movesOf(app, id)).toBe(
+      'open > submit > quote > accept > cover > confirm > ask_cancel > settle',
+    )
+    expect((await world.money(id)).returned).toBe(back)
+  })
+
+  test('BOOK-25 of a tour that no operator has confirmed it keeps nothing', async () => {
+    const id = await payingOfDemo()
+    await world.paid(id)
+    await calledOff(id)
+    await pass()
+    expect(await movesOf(app, id)).toBe('open > submit > quote > accept > cover > ask_cancel > settle')
+    expect(await cancellation(id)).toMatchObject({ kept: 0, costs: [] })
+  })
 })

@@ -4,6 +4,7 @@ import { prepareDemoAccounts } from './accounts.ts'
 import { answerJob } from './answer-auction.ts'
 import { confirmJob } from './confirm-booking.ts'
 import { lowerPriceJob } from './lower-price.ts'
+import { costsJob } from './name-costs.ts'
 import { quoteJob } from './quote-booking.ts'
 import { replyJob } from './reply-in-chat.ts'
 
@@ -11,6 +12,7 @@ export { scheduleAnswers } from './answer-auction.ts'
 export { scheduleConfirm } from './confirm-booking.ts'
 export { grantOnApproval } from './grant-balance.ts'
 export { scheduleLowerPrice } from './lower-price.ts'
+export { scheduleCosts } from './name-costs.ts'
 export { scheduleQuote } from './quote-booking.ts'
 export { scheduleReply } from './reply-in-chat.ts'
 
@@ -34,6 +36,6 @@ async function prepare(preparation: Preparation): Promise<string[]> {
 
 export const demoModule: Module = {
   name: 'demo',
-  jobs: [answerJob, confirmJob, lowerPriceJob, quoteJob, replyJob],
+  jobs: [answerJob, confirmJob, costsJob, lowerPriceJob, quoteJob, replyJob],
   prepare,
 }
