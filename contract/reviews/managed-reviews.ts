@@ -65,7 +65,7 @@ export const decideReview = endpoint({
   access: 'admin',
   right: 'moderate_reviews',
   limit: 'write',
-  summary: 'Пропустить отзыв, отклонить, снять с причиной из списка или вернуть',
+  summary: 'Опубликовать отзыв, отклонить, снять с причиной из списка или вернуть',
   owner: { id: 'anyone' },
   refusals: { conflict: ['review_state'] },
   params: idParams,

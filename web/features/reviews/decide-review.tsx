@@ -52,7 +52,7 @@ export function DecideReview({ review, onChanged }: DecideReviewProps) {
     <form {...form.props} aria-label={`Решение об отзыве ${review.id}`} className="mt-4 grid gap-3">
       {state !== 'removed' && (
         <Select
-          label="За что снять"
+          label={state === 'queued' ? 'Почему отклонить' : 'Почему снять'}
           hint="Плохая оценка причиной не бывает"
           items={reasons}
           {...reason}
@@ -67,7 +67,7 @@ export function DecideReview({ review, onChanged }: DecideReviewProps) {
       <div className="flex flex-wrap gap-3">
         {state !== 'published' && (
           <Button size="s" look="main" onPress={() => decide(on)} isPending={form.isSending}>
-            {state === 'queued' ? 'Пропустить' : 'Вернуть'}
+            {state === 'queued' ? 'Опубликовать' : 'Вернуть'}
           </Button>
         )}
         {state !== 'removed' && (

@@ -1,5 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node'
 import type { LedgerLine } from '../../../../contract/billing/billing.ts'
+import { movementWords } from '../../../../contract/billing/movement-words.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { House } from '../../../../contract/platform/house.ts'
 import type { Read } from '../../../platform/db/database.ts'
@@ -64,7 +65,7 @@ function sheetCells(line: LedgerLine): Cell[] {
   return [
     day(at),
     text(time),
-    text(safeText(line.title)),
+    text(safeText(movementWords(line))),
     line.request_id === null ? null : { value: line.request_id, type: Number },
     line.sent_by === null ? null : text(safeText(line.sent_by)),
     money(line.amount_kopecks),

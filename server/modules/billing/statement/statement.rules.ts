@@ -1,4 +1,5 @@
 import type { LedgerKind, LedgerLine } from '../../../../contract/billing/billing.ts'
+import { movementWords } from '../../../../contract/billing/movement-words.ts'
 import type { House } from '../../../../contract/platform/house.ts'
 import { periodZone } from '../../../../contract/period.ts'
 import { wireDay } from '../../../../contract/wire.ts'
@@ -61,7 +62,7 @@ export function dayAndTime(at: string): [day: string, time: string] {
 export const columns = [
   'Дата',
   'Время (Москва)',
-  'Операция',
+  'За что',
   'Заявка',
   'Сотрудник',
   'Сумма, ₽',
@@ -71,7 +72,7 @@ export const columns = [
 export function cellsOf(line: LedgerLine): string[] {
   return [
     ...dayAndTime(line.created_at),
-    safeText(line.title),
+    safeText(movementWords(line)),
     line.request_id === null ? '' : String(line.request_id),
     safeText(line.sent_by ?? ''),
     decimal(line.amount_kopecks),

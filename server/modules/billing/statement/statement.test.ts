@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
+import { movementWords } from '../../../../contract/billing/movement-words.ts'
 import { xlsxCells } from '../../../../test/support/xlsx.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'
@@ -152,16 +153,21 @@ test('AGT-06 the XLSX is a workbook that holds the same sums as numbers', async 
   expect(cells.some((cell) => cell.startsWith("'=HYPERLINK"))).toBe(true)
 })
 
-test('AGT-05 a file names the request that a fee was for', async () => {
+test('AGT-05 a file says what a fee was for as the page does, and holds the number of the request', async () => {
   await fund(app, agent)
   const auctionId = await createAuction(app, await people.anna(app))
   await sendOffer(app, { agent, auctionId })
-  expect((await file('csv')).body).toContain(`;Отклик на заявку;${auctionId};`)
+  const words = `Отклик на заявку №${auctionId}`
+  expect((await file('csv')).body).toContain(`;${words};${auctionId};`)
   const sheet = await app.web.http.inject({
     url: '/api/travel-agent/statement.xlsx',
     headers: { authorization: `Bearer ${agent.token}` },
   })
-  expect(xlsxCells(sheet.rawPayload)).toContain(String(auctionId))
+  const cells = xlsxCells(sheet.rawPayload)
+  expect(cells).toEqual(expect.arrayContaining(['За что', words, String(auctionId)]))
+  expect(movementWords({ kind: 'refund', title: 'Возврат за отклик', request_id: 5 })).toBe(
+    'Возврат за отклик, заявка №5',
+  )
 })
 
 test('AGT-06 nobody sees another’s statement', async () => {

@@ -84,7 +84,7 @@ test('AGT-09, AGT-06 a fee in the statement says who answered, on the page and i
     .toString()
     .split('\r\n')
     .find((line) => line.includes('Отклик на заявку'))
-  expect(fee).toContain(`;Отклик на заявку;${auctionId};${NAMES.manager};`)
+  expect(fee).toContain(`;Отклик на заявку №${auctionId};${auctionId};${NAMES.manager};`)
   expect(xlsxCells(await file('statement.xlsx'))).toContain(NAMES.manager)
 })
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getBalance, getStatement, type LedgerLine } from '../../../../contract/billing/billing.ts'
+import { requestBehind } from '../../../../contract/billing/movement-words.ts'
 import { periodErrors, periodZone } from '../../../../contract/period.ts'
 import { dayIn } from '../../../../contract/wire.ts'
 import { messageOf } from '../../../app/calls/call.ts'
@@ -25,6 +26,22 @@ export function useBalance(first?: Balance): Balance | undefined {
   return useQuery({ ...queryOf(getBalance, {}), initialData: first }).data
 }
 
+function WhatFor({ line }: { line: LedgerLine }) {
+  const [join, name] = requestBehind(line) ?? []
+  return (
+    <>
+      {line.title}
+      {name && (
+        <>
+          {join}
+          <TextLink to={`/travel-agent/requests/${line.request_id}`}>{name}</TextLink>
+        </>
+      )}
+      {line.sent_by && <span className="text-soft">, {line.sent_by}</span>}
+    </>
+  )
+}
+
 const columns: Column<LedgerLine>[] = [
   {
     id: 'at',
@@ -40,18 +57,7 @@ const columns: Column<LedgerLine>[] = [
     id: 'title',
     title: 'За что',
     inCard: 'max-md:order-1 max-md:font-semibold',
-    cell: ({ title, request_id: request, sent_by: sender }) => (
-      <>
-        {title}
-        {request !== null && (
-          <>
-            {' '}
-            <TextLink to={`/travel-agent/requests/${request}`}>№{request}</TextLink>
-          </>
-        )}
-        {sender && <span className="text-soft">, {sender}</span>}
-      </>
-    ),
+    cell: (line) => <WhatFor line={line} />,
   },
   {
     id: 'amount',
