@@ -19,19 +19,19 @@ interface Submitted extends OfferSides {
   organisation: string
 }
 
+/** Its agency hears of it as of every change: the same feed may stand open elsewhere, or before a colleague. */
 export const offerSubmitted = defineEvent<Submitted>()(
   'offer.submitted',
-  ({ offerId, auctionId, touristId, minPrice, organisation }) => [
-    ranked(auctionId),
-    ...[auctionKey(auctionId), userKey(touristId)].map((key) =>
-      frame(key, 'offer.submitted', {
-        request_id: auctionId,
-        offer_id: offerId,
-        min_price: minPrice,
-        organisation,
-      }),
-    ),
-  ],
+  ({ offerId, auctionId, touristId, agentId, minPrice, organisation }) => {
+    const told = { request_id: auctionId, offer_id: offerId }
+    return [
+      ranked(auctionId),
+      frame(agencyKey(agentId), 'offer.changed', { ...told, state: 'sent' }),
+      ...[auctionKey(auctionId), userKey(touristId)].map((key) =>
+        frame(key, 'offer.submitted', { ...told, min_price: minPrice, organisation }),
+      ),
+    ]
+  },
   { unkept: 'organisation' },
 )
 

@@ -58,3 +58,24 @@ test('AGT-06 a payment that was called off is not taken by the page of the sandb
   await page.reload()
   await expect(page.getByText('Платёж отменён.')).toBeVisible()
 })
+
+test('AGT-06 what has come of a payment is in sight and in focus at once @phone', async ({ page }) => {
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
+  const outcome = page.getByRole('region', { name: 'Оплата' }).getByRole('status')
+  for (const [card, words] of [
+    ['Оплата пройдёт', 'Оплачено'],
+    ['Не хватает денег', 'Оплата не прошла'],
+    ['Банк думает долго', 'Банк ещё думает'],
+  ] as const) {
+    await page.goto((await begun(agent, 1000)).page)
+    await page.getByRole('button', { name: card }).click()
+    await page.getByRole('button', { name: /^Оплатить/ }).click()
+    await expect(outcome.getByText(words)).toBeInViewport({ ratio: 1 })
+    await expect(outcome).toBeFocused()
+  }
+  await page.goto((await begun(agent, 1000)).page)
+  await page.getByRole('button', { name: 'Спросит код из СМС' }).click()
+  await page.getByRole('button', { name: /^Оплатить/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Код' })).toBeFocused()
+  await expect(page.getByText('Банк прислал бы код')).toBeInViewport({ ratio: 1 })
+})

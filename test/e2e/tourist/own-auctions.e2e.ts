@@ -2,6 +2,7 @@ import { deleteAuction, listAuctions } from '../../../contract/auctions/auctions
 import { socketPath } from '../../../contract/platform/live.ts'
 import { limits } from '../../../contract/limits.ts'
 import { answered } from '../../support/stories/market/answers.ts'
+import { subscription } from '../../support/stories/live.ts'
 import { launched } from '../../support/stories/market/trips.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
@@ -94,6 +95,29 @@ test('AUC-04 nothing is asked of an auction that is being deleted, however early
   await page.getByRole('button', { name: `Действия с аукционом №${id}` }).click()
   await page.getByRole('menuitem', { name: 'Удалить' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(page).toHaveURL(/my-auctions\/$/)
+  await expect(page.getByText(`Аукцион №${id} удалён`)).toBeVisible()
+  expect(gone).toEqual([])
+})
+
+test('AUC-04, WS-01 an auction that was deleted in another window leaves this one, which asks for nothing of it', async ({
+  page,
+}) => {
+  const tourist = await registered()
+  const { id } = await launched(tourist)
+  await answered(await verifiedAgent(newcomer(), agency('Второе окно')), id)
+  await enter(page, tourist)
+  const told = page.waitForResponse((response) => response.url().endsWith(markShown.path))
+  const subscribed = subscription(page, new RegExp(`^/auctions/${id}$`))
+  await page.goto(`/tourist/my-auctions/${id}`)
+  await expect(page.getByRole('list', { name: 'Отклики' }).getByRole('article')).not.toHaveCount(0)
+  await told
+  await subscribed
+  const gone: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404) gone.push(response.url())
+  })
+  await tourist.call('DELETE /api/request', { request_id: id })
   await expect(page).toHaveURL(/my-auctions\/$/)
   await expect(page.getByText(`Аукцион №${id} удалён`)).toBeVisible()
   expect(gone).toEqual([])

@@ -65,7 +65,7 @@ function DeleteQuestion({ auction, isOpen, onOpenChange, onDeleted }: DeleteQues
   const removal = useChange(() => removeAuction(auction.id), {
     id: auction.id,
     key: deletionKey(auction.id),
-    done: `Аукцион №${auction.id} удалён`,
+    done: deletedWords(auction.id),
     changed: [listAuctions],
     onDone: () => {
       onOpenChange(false)
@@ -96,6 +96,8 @@ function DeleteQuestion({ auction, isOpen, onOpenChange, onDeleted }: DeleteQues
     </Modal>
   )
 }
+
+export const deletedWords = (id: number) => `Аукцион №${id} удалён`
 
 const seen = [listAuctions, getAuction, auctionReach]
 

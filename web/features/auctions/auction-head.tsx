@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
 import { type Auction, getAuction } from '../../../contract/auctions/auctions.ts'
 import type { Reach } from '../../../contract/auctions/reach.ts'
+import { limits } from '../../../contract/limits.ts'
 import { money } from '../../../contract/texts.ts'
 import { byId } from '../../app/calls/address.ts'
 import { queryOf } from '../../app/calls/keys.ts'
+import { useLive } from '../../app/live/live.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { HiddenContacts } from '../../ui/content/hidden-contacts.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Flag } from '../../ui/content/flag.tsx'
-import { AuctionActions, editHref } from './auction-actions.tsx'
-import { reachQuery } from './auctions.api.ts'
+import { notify } from '../../ui/overlays/toast.tsx'
+import { AuctionActions, deletedWords, editHref } from './auction-actions.tsx'
+import { isDeletedHere, reachQuery } from './auctions.api.ts'
 import { TripFact, TripFacts } from './trip/trip-facts.tsx'
 import {
   auctionStateWords,
@@ -38,6 +41,18 @@ export function useAuction(first: Auction): Auction {
 export function useReach(id: number, first: Reach): Reach {
   const { data } = useQuery({ ...reachQuery(id), initialData: first, staleTime: 60_000 })
   return data
+}
+
+/** Deleted in another window. */
+export function useDeletedElsewhere(id: number, onDeleted: () => void): void {
+  const client = useQueryClient()
+  useLive(`/auctions/${id}`, {
+    'auction.changed': ({ state }) => {
+      if (state !== 'deleted' || isDeletedHere(client, id)) return
+      notify({ title: deletedWords(id), subject: `auction-${id}`, timeout: limits.errorNoticeMs })
+      onDeleted()
+    },
+  })
 }
 
 interface AuctionHeadProps {

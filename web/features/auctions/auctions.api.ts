@@ -25,9 +25,21 @@ const deletionOf = (id: number) => ({ body: { request_id: id } })
 
 export const deletionKey = (id: number) => keyOf(deleteAuction, deletionOf(id))
 
-/** Live news of a deletion comes before the answer to it: what is gone by then is not to be asked for. */
-export function isBeingDeleted(client: QueryClient, id: number): boolean {
+/** Those of which this page has heard that their tourist deleted them, in whichever window. */
+const gone = new Set<number>()
+
+export function tellDeleted(id: number): void {
+  gone.add(id)
+}
+
+/** In this window: its own answer says the rest. */
+export function isDeletedHere(client: QueryClient, id: number): boolean {
   return client.isMutating({ mutationKey: deletionKey(id) }) > 0
+}
+
+/** Live news of a deletion come before the answer to it: what is gone by then is not to be asked for. */
+export function isBeingDeleted(client: QueryClient, id: number): boolean {
+  return gone.has(id) || isDeletedHere(client, id)
 }
 
 export async function removeAuction(id: number): Promise<void> {

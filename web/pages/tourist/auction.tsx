@@ -14,7 +14,13 @@ import { ownBookings } from '../../../contract/bookings/bookings.ts'
 import { bestOffers, touristOfferFull } from '../../../contract/offers/tourist-offers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
-import { AuctionHead, AuctionSummary, useAuction, useReach } from '../../features/auctions/auction-head.tsx'
+import {
+  AuctionHead,
+  AuctionSummary,
+  useAuction,
+  useDeletedElsewhere,
+  useReach,
+} from '../../features/auctions/auction-head.tsx'
 import { MarketThermometer } from '../../features/auctions/market/market-thermometer.tsx'
 import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
@@ -80,17 +86,14 @@ export default function AuctionPage() {
 function AuctionView({ first }: { first: First }) {
   const [isDeleted, setDeleted] = useState(false)
   const navigate = useNavigate()
+  const leave = () => {
+    setDeleted(true)
+    void navigate('/tourist/my-auctions/')
+  }
+  useDeletedElsewhere(first.auction.id, leave)
   // Nothing on the way out asks about what is gone.
   if (isDeleted) return <Going />
-  return (
-    <KnownAuction
-      first={first}
-      onDeleted={() => {
-        setDeleted(true)
-        void navigate('/tourist/my-auctions/')
-      }}
-    />
-  )
+  return <KnownAuction first={first} onDeleted={leave} />
 }
 
 function Going() {

@@ -164,3 +164,20 @@ test('AGT-03 an agency that a moderator looks at knows how many requests wait in
   expect(await waiting()).toBe(0)
   expect((await app.call('GET /api/travel-agent/requests', { token: newcomer.token })).status).toBe(403)
 })
+
+test('WS-01, OFFER-04 an agency hears of its own answer on every page of its own, no other agency does', async () => {
+  const page = await openSocket(app, agent)
+  await page.subscribe('/me')
+  const auctionId = await createAuction(app, anna)
+  const offerId = await sendOffer(app, { agent, auctionId })
+  const frame = await page.next((one) => one.type === 'event' && one.name === 'offer.changed')
+  expect(frame).toMatchObject({
+    url: '/me',
+    data: { request_id: auctionId, offer_id: offerId, state: 'sent' },
+  })
+  const { rows } = await app.database.pool.query<{ url: string }>(
+    `select url from live_frame where name = 'offer.changed' and (data ->> 'offer_id')::bigint = $1`,
+    [offerId],
+  )
+  expect(rows).toEqual([{ url: `agency:${agent.id}` }])
+})

@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleCheck, CircleX, CreditCard, FlaskConical, Lock, Smartphone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type PaymentMethod, paymentMethods } from '../../../../contract/billing/methods.ts'
 import {
   confirmSandbox,
@@ -35,13 +35,18 @@ const sumOf = ({ amount }: SandboxPayment) => roublesOf(Math.round(amount * 100)
 export function SandboxPage({ first }: { first: SandboxPayment }) {
   const [payment, setPayment] = useState(first)
   const { method } = payment
+  const panel = useOutcomeInSight(payment)
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-2 rounded-lg bg-sand px-4 py-2.5 text-sm font-medium">
         <Icon as={FlaskConical} size={18} className="text-warn" />
         Песочница: деньги не списываются, настоящие карты не принимаются
       </p>
-      <section className="overflow-clip rounded-xl bg-card shadow-float" aria-label="Оплата">
+      <section
+        ref={panel}
+        className="scroll-mt-4 overflow-clip rounded-xl bg-card shadow-float"
+        aria-label="Оплата"
+      >
         <header className="bg-sea px-6 py-5 text-on-sea">
           <p className="text-sm">{payment.description}</p>
           <p className="type-title tabular mt-1">{sumOf(payment)}</p>
@@ -62,6 +67,20 @@ export function SandboxPage({ first }: { first: SandboxPayment }) {
       )}
     </div>
   )
+}
+
+/** What has come of a press stands where the form was, far above the button on a phone: it is brought up and focused. */
+function useOutcomeInSight({ state, stage }: SandboxPayment) {
+  const panel = useRef<HTMLElement>(null)
+  const now = `${state} ${stage}`
+  const shown = useRef(now)
+  useEffect(() => {
+    if (shown.current === now) return
+    shown.current = now
+    panel.current?.querySelector<HTMLElement>('input, [role=status]')?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [now])
+  return panel
 }
 
 interface Step {
@@ -218,7 +237,11 @@ function SlowBank({ payment: { id, return_url }, onChange }: Step) {
     return () => clearInterval(timer)
   }, [id, onChange])
   return (
-    <div className="grid justify-items-center gap-3 py-4 text-center" role="status">
+    <div
+      className="grid justify-items-center gap-3 py-4 text-center outline-none"
+      role="status"
+      tabIndex={-1}
+    >
       <Spinner size={40} label="Ждём банк" />
       <p className="type-heading">Банк ещё думает</p>
       <p className="text-soft">
@@ -241,7 +264,11 @@ function Over({ payment }: { payment: SandboxPayment }) {
   if (payment.state === 'pending') return null
   const isGood = payment.state !== 'canceled'
   return (
-    <div className="grid justify-items-center gap-3 py-4 text-center" role="status">
+    <div
+      className="grid justify-items-center gap-3 py-4 text-center outline-none"
+      role="status"
+      tabIndex={-1}
+    >
       <Icon as={isGood ? CircleCheck : CircleX} size={48} className={isGood ? 'text-good' : 'text-danger'} />
       <p className="type-heading">{ends[payment.state]}</p>
       {payment.reason && <p className="text-soft">{payment.reason}</p>}

@@ -136,3 +136,29 @@ test('OFFER-04 what was opened on another page is no longer unread here', async 
   await page.does(() => live.tells('/agent/feed', 'request.seen', { request_id: null }))
   expect(page.now().items.map((item) => item.is_unread)).toEqual([false, false])
 })
+
+test('OFFER-04, WS-01 a request that was answered in another window, or by a colleague, is marked where it stands', async () => {
+  const page = await feed()
+  await page.does(() => {
+    live.tells('/me', 'offer.changed', { request_id: 8, offer_id: 31, state: 'sent' })
+    live.tells('/agent/feed', 'request.changed', {
+      request_id: 8,
+      country_id: 4,
+      is_open: true,
+      offers_count: 1,
+    })
+  })
+  expect(page.shown()).toEqual([8, 7])
+  expect(page.now().items[0]).toMatchObject({
+    is_responded: true,
+    is_unread: false,
+    offer_id: 31,
+    offer: { id: 31, state: 'sent', is_read: false },
+    offers_count: 1,
+    rivals: 0,
+  })
+  await page.does(() =>
+    live.tells('/me', 'offer.changed', { request_id: 8, offer_id: 31, state: 'withdrawn' }),
+  )
+  expect(page.now().items[0]?.offer).toMatchObject({ state: 'withdrawn' })
+})

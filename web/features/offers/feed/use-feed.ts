@@ -86,19 +86,26 @@ function useLiveFeed(filter: FeedFilter, change: Change) {
       void touch(client, unreadRequests)
     },
   })
-  // What has become of an own offer is said in its row.
+  // What has become of an own offer is said in its row, also of one that was sent in another window or by a colleague.
   useLive('/me', {
-    'offer.changed': ({ request_id: id, state: told }) => {
+    'offer.changed': ({ request_id: id, offer_id: offerId, state: told }) => {
       const state = offerStates.find((one) => one === told)
       const isMeant = (request: FeedAuction) => request.id === id
-      if (state) change((pages) => changedRequest(pages, isMeant, (request) => withOffer(request, state)))
+      if (!state) return
+      change((pages) => changedRequest(pages, isMeant, (request) => withOffer(request, offerId, state)))
+      void touch(client, unreadRequests)
     },
   })
   return { count: held.size, show: () => void bringIn() }
 }
 
-function withOffer({ offer }: FeedAuction, state: OfferState): Partial<FeedAuction> {
-  return { offer: offer && { ...offer, state } }
+function withOffer({ offer }: FeedAuction, id: number, state: OfferState): Partial<FeedAuction> {
+  return {
+    is_responded: true,
+    is_unread: false,
+    offer_id: id,
+    offer: { id, state, is_read: offer?.is_read ?? false },
+  }
 }
 
 const GLANCE_MS = 1000

@@ -3,7 +3,7 @@ import { getAuction, listAuctions } from '../../../../contract/auctions/auctions
 import { getChat, listChats } from '../../../../contract/chat/chat.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { onEach, useLive } from '../../../app/live/live.ts'
-import { isBeingDeleted } from '../../auctions/index.ts'
+import { isBeingDeleted, tellDeleted } from '../../auctions/index.ts'
 import { type OfferPage, offersQuery } from '../offers.api.ts'
 
 /** The auction's offers as they stand, told by the live address. */
@@ -14,7 +14,14 @@ export function useOffers(auctionId: number, first: OfferPage | undefined) {
     if (isBeingDeleted(client, auctionId)) return
     void touch(client, query.queryKey, listAuctions, getAuction, listChats, getChat)
   }
-  useLive(`/auctions/${auctionId}`, onEach(['offer.submitted', 'offer.changed', 'auction.changed'], reload))
+  useLive(`/auctions/${auctionId}`, {
+    ...onEach(['offer.submitted', 'offer.changed'], reload),
+    'auction.changed': ({ state }) => {
+      // Its offers end with it, and each of them is told of next.
+      if (state === 'deleted') tellDeleted(auctionId)
+      reload()
+    },
+  })
   return useQuery({
     ...query,
     initialData: first,
