@@ -31,6 +31,11 @@ export function roublesOf(kopecks: number): string {
   return `${kopecks < 0 ? '−' : ''}${digits}${NBSP}₽`
 }
 
+/** Whether roubles with a fraction are a whole number of kopecks. */
+export function isWholeKopecks(roubles: number): boolean {
+  return Number.isInteger(Math.round(roubles * 1e6) / 1e4)
+}
+
 /** The form of a word for a number: plural(5, ['ночь', 'ночи', 'ночей']) → 'ночей'. */
 export function plural(n: number, forms: Forms): string {
   const rule = rules.select(Math.abs(n))

@@ -34,6 +34,7 @@ import type {
   bookingMoved,
   bookingPriceAsked,
   bookingWaits,
+  claimTold,
   costsTold,
   holdLostAgain,
   surplusReturned,
@@ -94,6 +95,7 @@ type Events =
   | typeof bookingMoved
   | typeof bookingChanged
   | typeof bookingWaits
+  | typeof claimTold
   | typeof costsTold
   | typeof bookingPriceAsked
   | typeof surplusReturned
@@ -178,6 +180,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   ],
   'booking.changed': [],
   'booking.waits': [tell.bookingWaits],
+  'booking.claim': [tell.bookingClaim, webhooks.bookingClaim],
   'booking.costs': [tell.bookingCosts, webhooks.bookingCosts],
   'booking.price_asked': [tell.bookingPriceAsk],
   'booking.surplus_returned': [tell.surplusReturned],

@@ -4,6 +4,7 @@ import { paymentMethodNames } from '../billing/methods.ts'
 import { Payment } from '../billing/payments.ts'
 import { shopModes } from '../billing/shop-modes.ts'
 import { limits } from '../limits.ts'
+import { isWholeKopecks } from '../numbers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idInPath, idParams } from '../wire.ts'
 import { note, ofAgent } from './booking-acts.ts'
@@ -116,7 +117,7 @@ const payAmount = z
   .number(AMOUNT)
   .min(1, AMOUNT)
   .max(quoteLimits.amountMax, AMOUNT)
-  .refine((roubles) => Number.isInteger(Math.round(roubles * 1e6) / 1e4), AMOUNT)
+  .refine(isWholeKopecks, AMOUNT)
 
 export const payBooking = endpoint({
   ...ofTourist,

@@ -88,6 +88,9 @@ export const happenedWords: Readonly<Record<BookingHappening['what'], string>> =
   decision: 'Спор решён, агентство удерживает',
   payment: 'Получен ещё один платёж',
   refund: 'Деньги вернулись',
+  claim: 'Претензия после поездки, просят вернуть',
+  claim_answer: 'Агентство ответило на претензию, предлагает',
+  claim_end: 'Претензия решена, возвращается',
 }
 
 export const moverWords = {

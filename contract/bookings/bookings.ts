@@ -73,14 +73,24 @@ export const BookingMove = z.object({
 })
 export type BookingMove = z.output<typeof BookingMove>
 
-export const happenings = ['costs', 'dispute', 'answer', 'decision', 'payment', 'refund'] as const
+export const happenings = [
+  'costs',
+  'dispute',
+  'answer',
+  'decision',
+  'payment',
+  'refund',
+  'claim',
+  'claim_answer',
+  'claim_end',
+] as const
 
 /** What has happened to a booking and did not move it. */
 export const BookingHappening = z.object({
   what: z.enum(happenings),
   by: BookingMove.shape.by,
   at: z.iso.datetime(),
-  /** Roubles, kopecks as a fraction: named, kept, come or gone back; null: there is no sum in it. */
+  /** Roubles, kopecks as a fraction: named, kept, come, gone back, asked or given; null: there is no sum in it. */
   amount: z.number().nullable(),
 })
 export type BookingHappening = z.output<typeof BookingHappening>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { limits } from '../limits.ts'
+import { isWholeKopecks } from '../numbers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { promoPayers } from '../promo-codes/promo-code.ts'
 import { freeText, idParams } from '../wire.ts'
@@ -28,7 +29,7 @@ export const Cost = z.strictObject({
     .number(COST)
     .min(0.01, COST)
     .max(cancellationLimits.costMax, `Не больше ${cancellationLimits.costMax.toLocaleString('ru')} ₽`)
-    .refine((roubles) => Number.isInteger(Math.round(roubles * 1e6) / 1e4), COST),
+    .refine(isWholeKopecks, COST),
   /** The paper that shows it. */
   proof: text(
     cancellationLimits.proofMax,

@@ -5,6 +5,7 @@ import { idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { BookingMoney } from './booking-payments.ts'
 import { bookingStates } from './booking-states.ts'
 import { Cancellation } from './cancellation.ts'
+import { Claim } from './claims.ts'
 import { Booking, BookingLine } from './bookings.ts'
 
 const sides = { agency: z.string(), tourist_id: z.int(), tourist: z.string() }
@@ -48,6 +49,8 @@ export const managedBooking = endpoint({
       money: BookingMoney,
       /** With its costs, its dispute and the decision; null: nobody has called it off once money had come. */
       cancellation: Cancellation.nullable(),
+      /** What its tourist has asked back after the trip; null: nothing. */
+      claim: Claim.nullable(),
     }),
   }),
 })

@@ -138,8 +138,8 @@ export const webhookEvents = {
     data: Booked,
   },
   'booking.disputed': {
-    title: 'Спор о расходах',
-    text: 'Турист не согласен с расходами по отмене: решит администратор',
+    title: 'Спор',
+    text: 'Турист не согласен с расходами по отмене (state: cancelling) или подал претензию после поездки (finished)',
     data: Booked,
   },
   'message.new': {

@@ -37,6 +37,12 @@ export const owners = [
   'the agent of the reviewed booking',
   /** One whose costs are disputed. */
   'the agent of the disputed booking',
+  /** One whose trip was paid and has ended. */
+  'the tourist of the finished trip',
+  /** One whose tourist asks some of the money back after the trip. */
+  'the agent of the claimed booking',
+  /** The same, with the agency's answer. */
+  'the tourist of the answered claim',
   /** A version of a booking's price. */
   'the tourist of the price',
   /** One whose price is signed. */

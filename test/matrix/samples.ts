@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/platform/endpoint.ts'
 import { someCard } from '../../server/modules/travellers/travellers.factory.ts'
 import { BANK_PAPER } from '../../server/modules/billing/shops/shops.factory.ts'
 import { annasPassport } from '../../contract/travellers/cards.factory.ts'
+import { someAnswer, someClaim } from '../../server/modules/bookings/claims/claims.factory.ts'
 import { someReview } from '../../server/modules/reviews/reviews.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
@@ -65,6 +66,9 @@ const samples: Record<string, Sample> = {
     ...signed.get(id),
   }),
   'POST /api/booking/:id/cancellation/accept': () => ({ kept: 10_000 }),
+  'POST /api/booking/:id/claim': () => someClaim,
+  'POST /api/booking/:id/claim/accept': () => ({ gives: someAnswer.gives }),
+  'POST /api/travel-agent/booking/:id/claim': () => someAnswer,
   'POST /api/booking/:id/dispute': () => ({ note: 'Билеты возвратные' }),
   'POST /api/travel-agent/booking/:id/costs': (id) => ({
     seen: costsNamedAt.get(id) ?? null,

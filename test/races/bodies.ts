@@ -4,6 +4,7 @@ import { createMember } from '../../server/modules/agents/people/people.factory.
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { REQUISITES } from '../../server/modules/billing/shops/shops.factory.ts'
+import { answeredClaim } from '../../server/modules/bookings/claims/claims.factory.ts'
 import { bankRefund } from '../../server/modules/bookings/money/bank-refund.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
 import { fund, mayTour, sendOffer } from '../../server/modules/offers/offers.factory.ts'
@@ -71,6 +72,14 @@ export const begins: Record<string, Begin> = {
     })
     const body = { kept: 10_000, note: 'Документ подтверждает' }
     return { token: admin.token, url: `/api/admin/booking/${id}/cancellation`, body }
+  },
+  'POST /api/admin/booking/:id/claim': async (app, { admin }) => {
+    const id = await answeredClaim(app, {
+      tourist: await createTourist(app),
+      agent: await fundedAgent(app),
+    })
+    const body = { gives: 20_000, note: 'Вид на море был обещан в чате' }
+    return { token: admin.token, url: `/api/admin/booking/${id}/claim`, body }
   },
   'POST /api/admin/refunds/:id/objection': async (app, { admin }) => {
     const tourist = await createTourist(app)

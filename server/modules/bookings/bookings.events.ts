@@ -59,6 +59,15 @@ export const holdLostAgain = defineEvent<BookingSides & { n: number; times: numb
   'booking.hold_lost_again',
 )
 
+/** A claim after the trip: made, its agency reminded of it, answered, or closed by somebody's word. */
+export const claimTold = defineEvent<
+  BookingSides & {
+    news: 'made' | 'waits' | 'answered' | 'closed'
+    by: 'tourist' | 'agent' | 'admin' | 'system'
+    at: string
+  }
+>()('booking.claim', (told) => shown(told, 'finished'))
+
 /** What is said about the costs of a cancellation: the agency names them, the tourist disputes them, the agency answers. */
 export const costsTold = defineEvent<
   BookingSides & { news: 'named' | 'disputed' | 'answered'; at: string }

@@ -5,6 +5,7 @@ import { wireDay } from '../../../contract/wire.ts'
 import { moneyPersonal } from './money/money.personal.ts'
 import { documentsPersonal } from './documents/documents.personal.ts'
 import { cancellingPersonal } from './cancelling/cancelling.personal.ts'
+import { claimsPersonal } from './claims/claims.personal.ts'
 import { partyPersonal } from './party/party.personal.ts'
 import { liveUntil } from './life/live-bookings.queries.ts'
 import { windUp } from './life/wind-up.ts'
@@ -145,6 +146,7 @@ export const bookingsPersonal: readonly PersonalTable[] = [
   },
   ...partyPersonal,
   ...cancellingPersonal,
+  ...claimsPersonal,
   ...moneyPersonal,
   ...documentsPersonal,
 ]

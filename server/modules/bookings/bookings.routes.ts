@@ -15,6 +15,7 @@ import { cancelAsAgent, cancelBooking } from './life/cancel-booking.ts'
 import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { claimRoutes } from './claims/claims.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { cancellingRoutes } from './cancelling/cancelling.routes.ts'
 import { managementRoutes } from './management/management.routes.ts'
@@ -29,6 +30,7 @@ export function bookingRoutes(http: Http): void {
   partyRoutes(http)
   documentRoutes(http)
   cancellingRoutes(http)
+  claimRoutes(http)
   moneyRoutes(http)
   acceptanceRoutes(http)
   wayOnRoutes(http)

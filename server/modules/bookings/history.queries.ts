@@ -92,6 +92,7 @@ function happenedQuery(bookingId: number, { after, before }: Stretch): RawBuilde
   return sql<HappeningRow>`(
     select * from (
     with cancellation as (select * from booking_cancellation where booking_id = ${bookingId}),
+    claim as (select * from booking_claim where booking_id = ${bookingId}),
     own as (select * from booking_payment where booking_id = ${bookingId})
     select 'costs' as what, 'agent' as by, costs_at as at, sum(amount)::float8 as kopecks
     from cancellation join booking_cost using (booking_id) group by costs_at
@@ -99,6 +100,9 @@ function happenedQuery(bookingId: number, { after, before }: Stretch): RawBuilde
     union all select 'answer', 'agent', answered_at, null from cancellation where answered_at is not null
     union all select 'decision', 'admin', settled_at, kept::float8
     from cancellation where decided_by is not null and settled_at is not null
+    union all select 'claim', 'tourist', made_at, asked::float8 from claim
+    union all select 'claim_answer', 'agent', answered_at, offered::float8 from claim where answered_at is not null
+    union all select 'claim_end', closed_by, closed_at, given::float8 from claim where closed_at is not null
     union all select 'payment', 'tourist', taken_at, amount_kopecks::float8
     from own join payment on payment.id = own.payment_id
     where taken_at is not null and not exists (

@@ -4,6 +4,7 @@ export type {
   bookingPriceAsked,
   bookingMoved,
   bookingWaits,
+  claimTold,
   costsTold,
   holdLostAgain,
   surplusReturned,

@@ -3,6 +3,7 @@ import { placeOfSignature } from './acceptance/accept-price.ts'
 import { bookingRoutes } from './bookings.routes.ts'
 import { keepBookingTimeJob } from './clock/keep-time.ts'
 import { endDocumentsJob } from './clock/end-documents.ts'
+import { remindOfClaimsJob } from './claims/remind-of-claims.ts'
 import { buildPapersJob } from './documents/build-papers.ts'
 
 export { orderPapers } from './documents/build-papers.ts'
@@ -14,5 +15,5 @@ export const bookingsModule: Module = {
   name: 'bookings',
   routes: bookingRoutes,
   sealed: [{ table: 'booking_signature', column: 'phone', id: 'price_id', placeOf: placeOfSignature }],
-  jobs: [keepBookingTimeJob, endDocumentsJob, buildPapersJob],
+  jobs: [keepBookingTimeJob, endDocumentsJob, buildPapersJob, remindOfClaimsJob],
 }

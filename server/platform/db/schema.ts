@@ -368,6 +368,23 @@ export interface BookingCancellation {
   settled_at: Timestamp | null
 }
 
+export interface BookingClaim {
+  answer_due_at: Timestamp
+  answer_note: Generated<string>
+  answered_at: Timestamp | null
+  asked: number
+  booking_id: number
+  closed_at: Timestamp | null
+  closed_by: string | null
+  decided_by: number | null
+  decision_note: Generated<string>
+  given: number | null
+  made_at: Timestamp
+  note: string
+  offered: number | null
+  reminded_at: Timestamp | null
+}
+
 export interface BookingConfirmation {
   booking_id: number
   confirmed_at: Generated<Timestamp>
@@ -1866,6 +1883,7 @@ export interface DB {
   bank_refund: BankRefund
   booking: Booking
   booking_cancellation: BookingCancellation
+  booking_claim: BookingClaim
   booking_confirmation: BookingConfirmation
   booking_cost: BookingCost
   booking_document: BookingDocument

@@ -5,6 +5,7 @@ import { type Acceptance, acceptance } from '../../../contract/bookings/acceptan
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
 import { type BookingMoney, ownBookingMoney } from '../../../contract/bookings/booking-payments.ts'
 import { type BookingParty, ownParty } from '../../../contract/bookings/booking-travellers.ts'
+import { type ClaimPlace, ownClaim } from '../../../contract/bookings/claims.ts'
 import { bookingReview, type ReviewPlace } from '../../../contract/reviews/reviews.ts'
 import { byId } from '../../app/calls/address.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
@@ -18,6 +19,7 @@ import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
 import { CancellationSection } from '../../features/bookings/cancelling/cancellation-section.tsx'
+import { ClaimSection } from '../../features/bookings/claims/claim-section.tsx'
 import { DocumentsSection } from '../../features/bookings/documents/documents-section.tsx'
 import { PaySection } from '../../features/bookings/money/pay-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
@@ -48,7 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ]),
   )
   const review = isOver(booking.state) ? (await api(bookingReview, byId(id))).result : null
-  return { booking, party, signable, money, review, now: Date.now() }
+  const claim = booking.state === 'finished' ? (await api(ownClaim, byId(id))).result : null
+  return { booking, party, signable, money, review, claim, now: Date.now() }
 }
 
 export default function BookingPage() {
@@ -62,10 +65,11 @@ interface ShownBookingProps {
   signable: Acceptance
   money: BookingMoney
   review: ReviewPlace | null
+  claim: ClaimPlace | null
   now: number
 }
 
-function ShownBooking({ first, party, signable, money, review, now }: ShownBookingProps) {
+function ShownBooking({ first, party, signable, money, review, claim, now }: ShownBookingProps) {
   const [search, setSearch] = useSearchParams()
   const { state: came } = useLocation()
   const waited = Number(search.get('payment') ?? 0)
@@ -90,6 +94,7 @@ function ShownBooking({ first, party, signable, money, review, now }: ShownBooki
         <div className="grid gap-6">
           <EndedBooking side="tourist" booking={booking} first={money} />
           {hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
+          <ClaimSection side="tourist" booking={booking} first={claim} />
           {/* What came to nothing may be taken up again for a few days only: that goes before its books. */}
           {isOver(booking.state) && <WayOn booking={booking} />}
           <CancellationSection side="tourist" booking={booking} />

@@ -2,6 +2,7 @@ import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { agentBooking, type Booking } from '../../../contract/bookings/bookings.ts'
 import { agentBookingMoney, type BookingMoney } from '../../../contract/bookings/booking-payments.ts'
+import { agentClaim, type ClaimPlace } from '../../../contract/bookings/claims.ts'
 import { agencyDoor } from '../../../contract/platform/agency-rights.ts'
 import { byId } from '../../app/calls/address.ts'
 import { mayInAgency, useUser } from '../../app/page/user.ts'
@@ -13,6 +14,7 @@ import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancel-booking.tsx'
 import { CancellationSection } from '../../features/bookings/cancelling/cancellation-section.tsx'
+import { ClaimSection } from '../../features/bookings/claims/claim-section.tsx'
 import { DocumentsSection } from '../../features/bookings/documents/documents-section.tsx'
 import { AgentMoney } from '../../features/bookings/money/agent-money.tsx'
 import { AgentParty } from '../../features/bookings/party/agent-party.tsx'
@@ -34,21 +36,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ result: booking }, { result: money }] = await foundOr404(
     Promise.all([api(agentBooking, byId(id)), api(agentBookingMoney, byId(id))]),
   )
-  return { booking, money, now: Date.now() }
+  const claim = booking.state === 'finished' ? (await api(agentClaim, byId(id))).result : null
+  return { booking, money, claim, now: Date.now() }
 }
 
 export default function AgentBookingPage() {
-  const { booking, money, now } = useLoaderData<typeof loader>()
-  return <ShownBooking key={booking.id} first={booking} money={money} now={useNow(now)} />
+  const { booking, now, ...more } = useLoaderData<typeof loader>()
+  return <ShownBooking key={booking.id} first={booking} {...more} now={useNow(now)} />
 }
 
 interface ShownBookingProps {
   first: Booking
   money: BookingMoney
+  claim: ClaimPlace | null
   now: number
 }
 
-function ShownBooking({ first, money, now }: ShownBookingProps) {
+function ShownBooking({ first, money, claim, now }: ShownBookingProps) {
   const booking = useBooking('agent', first)
   const { run, proofWindow } = useFreshProof()
   const mayLead = mayInAgency(useUser(), 'bookings')
@@ -70,6 +74,7 @@ function ShownBooking({ first, money, now }: ShownBookingProps) {
           {!mayLead && <Notice>{agencyDoor('bookings', 'Бронирования ведёт')}</Notice>}
           <EndedBooking side="agent" booking={booking} first={money} />
           <CancellationSection side="agent" booking={booking} />
+          <ClaimSection side="agent" booking={booking} first={claim} />
           <AgentMoney booking={booking} first={money} run={run} />
           {mayLead && <AgentParty booking={booking} run={run} />}
           {mayLead && booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}

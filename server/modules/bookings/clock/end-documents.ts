@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000
 const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY_MS)
 
 /**
- * Bookings whose documents nobody needs any more, locked; what somebody has in hand comes next time. A dispute about costs
- * or about a payment holds them, for they are what it is decided by.
+ * Bookings whose documents nobody needs any more, locked; what somebody has in hand comes next time. A dispute about costs,
+ * about the trip or about a payment holds them, for they are what it is decided by.
  */
 function lockOver({ tx, now }: Ctx, most: number) {
   return tx
@@ -47,6 +47,16 @@ function lockOver({ tx, now }: Ctx, most: number) {
             .whereRef('cancellation.booking_id', '=', 'booking.id')
             .where('cancellation.disputed_at', 'is not', null)
             .where('cancellation.settled_at', 'is', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('booking_claim as claim')
+            .select('claim.booking_id')
+            .whereRef('claim.booking_id', '=', 'booking.id')
+            .where('claim.closed_at', 'is', null),
         ),
       ),
     )

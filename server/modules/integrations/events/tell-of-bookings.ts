@@ -3,7 +3,13 @@ import { chatIdOf } from '../../../../contract/chat/chat-id.ts'
 import type { WebhookEvent } from '../../../../contract/integrations/webhook-events.ts'
 import type { DataOf } from '../../../platform/events.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
-import { type bookingMoved, type BookingSides, bookingFigures, type costsTold } from '../../bookings/index.ts'
+import {
+  type bookingMoved,
+  type BookingSides,
+  bookingFigures,
+  type claimTold,
+  type costsTold,
+} from '../../bookings/index.ts'
 import { queueForAgency } from './fan-out.ts'
 
 type BookingEvent = Extract<WebhookEvent, `booking.${string}`>
@@ -36,6 +42,15 @@ const bookingCosts = defineHandler(
   },
 )
 
+/** The tourist asks some of the money back after the trip. */
+const bookingClaim = defineHandler(
+  'integrations.booking-claim',
+  async (ctx, told: DataOf<typeof claimTold>) => {
+    if (told.news !== 'made') return
+    await tell(ctx, told, { type: 'booking.disputed', nth: Date.parse(told.at), state: 'finished' })
+  },
+)
+
 interface Told {
   type: BookingEvent
   /** Makes the fact one of its own where the same may happen again. */
@@ -59,4 +74,4 @@ async function tell(ctx: Ctx, sides: BookingSides, { type, nth, state }: Told): 
   })
 }
 
-export const bookingWebhooks = { booking, bookingCosts }
+export const bookingWebhooks = { booking, bookingClaim, bookingCosts }

@@ -1,5 +1,6 @@
 import { gatherRequests } from './tell-agents.ts'
 import { awaitOffers, tellOfExpiry, tellOfRequestEdit } from './tell-of-auctions.ts'
+import { tellOfClaim } from './tell-of-claims.ts'
 import { tellOfBooking, tellOfCosts, tellOfPriceAsked, tellOfWaiting } from './tell-of-bookings.ts'
 import { tellOfBankRefund, tellOfLostHold, tellOfSurplus } from './tell-of-booking-money.ts'
 import { tellOfOwnChoice } from './tell-of-choice.ts'
@@ -52,6 +53,7 @@ export const tell = {
   freedOffer: tellOfFreedOffer,
   revival: tellOfRevival,
   reserve: tellOfReserve,
+  bookingClaim: tellOfClaim,
   bookingCosts: tellOfCosts,
   bookingPriceAsk: tellOfPriceAsked,
   surplusReturned: tellOfSurplus,

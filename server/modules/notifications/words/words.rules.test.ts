@@ -5,6 +5,7 @@ import type { Kind } from '../kinds/kind.rules.ts'
 import { kindNames, kindOf, kinds } from '../kinds/kinds.rules.ts'
 import { hasFallen } from '../tell/market-fall.rules.ts'
 import { ofBookingMoney } from './of-booking-money.factory.ts'
+import { ofClaims } from './of-claims.factory.ts'
 import { ofBookings } from './of-bookings.factory.ts'
 import { ofAccounts } from './of-accounts.factory.ts'
 import { ofTravellers } from './of-travellers.factory.ts'
@@ -12,7 +13,16 @@ import { toAgents } from './to-agents.factory.ts'
 import { toStaff } from './to-staff.factory.ts'
 import { toTourists } from './to-tourists.factory.ts'
 
-const tables = { toTourists, toAgents, ofBookings, ofBookingMoney, ofAccounts, ofTravellers, toStaff }
+const tables = {
+  toTourists,
+  toAgents,
+  ofBookings,
+  ofBookingMoney,
+  ofClaims,
+  ofAccounts,
+  ofTravellers,
+  toStaff,
+}
 const all = Object.values(tables).flat()
 const anyKind = (name: string) => kindOf(name) as Kind<object>
 

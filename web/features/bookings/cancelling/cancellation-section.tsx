@@ -6,6 +6,7 @@ import { moverWords } from '../../../../contract/bookings/booking-words.ts'
 import type { Cancellation } from '../../../../contract/bookings/cancellation.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import type { Side } from '../bookings.api.ts'
+import { Said } from '../said.tsx'
 import { Calculation } from './calculation.tsx'
 import { useCancellation } from './cancellation.api.ts'
 import { AnswerDispute, CostsForm } from './costs-form.tsx'
@@ -96,15 +97,5 @@ export function CancellationTold({ reader, cancellation, children }: Cancellatio
       )}
       {children}
     </section>
-  )
-}
-
-function Said({ who, text }: { who: string; text: string }) {
-  if (text === '') return null
-  return (
-    <p className="mt-3 border-l-2 border-line pl-3 [overflow-wrap:anywhere]">
-      <span className="text-soft">{who}: </span>
-      {text}
-    </p>
   )
 }

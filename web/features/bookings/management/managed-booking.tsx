@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
 import type { Cancellation } from '../../../../contract/bookings/cancellation.ts'
+import type { Claim } from '../../../../contract/bookings/claims.ts'
 import type { WholeManagedBooking } from '../../../../contract/bookings/managed-bookings.ts'
 import { listCancellations } from '../../../../contract/bookings/cancellation.ts'
 import { money as roubles } from '../../../../contract/texts.ts'
 import { mayDo, useUser } from '../../../app/page/user.ts'
 import { guests, nights } from '../../../ui/words/format.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
+import { ClaimTold } from '../claims/claim-section.tsx'
 import { CancellationTold } from '../cancelling/cancellation-section.tsx'
 import { HowItEnded } from '../how-it-ended.tsx'
 import { BookingHistory } from '../booking-history.tsx'
@@ -20,16 +22,18 @@ interface ManagedBookingProps {
   money: BookingMoney
   /** Null: it was not called off once money had come. */
   cancellation: Cancellation | null
+  claim: Claim | null
 }
 
 /** One booking as the staff see it: what was booked, its money, its history. Nothing is moved here. */
-export function ManagedBookingView({ booking, money, cancellation }: ManagedBookingProps) {
+export function ManagedBookingView({ booking, money, cancellation, claim }: ManagedBookingProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6">
         <Booked booking={booking} />
         <HowItEnded reader="staff" booking={booking} money={money} />
         {cancellation && <CancellationTold reader="staff" cancellation={cancellation} />}
+        {claim && <ClaimTold reader="staff" claim={claim} />}
         <section aria-labelledby="money-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
           <h2 id="money-title" className="type-heading">
             Деньги

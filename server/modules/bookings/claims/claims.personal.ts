@@ -1,0 +1,31 @@
+import type { PersonalTable } from '../../../platform/personal-data.ts'
+
+/** What a tourist has claimed after a trip, and what became of it. */
+export const claimsPersonal: readonly PersonalTable[] = [
+  {
+    table: 'booking_claim',
+    download: {
+      title: 'Претензии после поездок',
+      labels: {
+        booking_id: 'Бронирование',
+        made_at: 'Когда',
+        note: 'Что написано',
+        asked: 'Сколько вернуть, копеек',
+        answer_note: 'Ответ агентства',
+        offered: 'Предложено, копеек',
+        decision_note: 'Решение',
+        given: 'Возвращено, копеек',
+      },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('booking_claim as claim')
+          .innerJoin('booking', 'booking.id', 'claim.booking_id')
+          .select(['claim.booking_id', 'made_at', 'note', 'asked', 'answer_note', 'offered'])
+          .select(['decision_note', 'given'])
+          .where('booking.tourist_id', '=', id)
+          .orderBy('claim.booking_id')
+          .execute(),
+    },
+    erase: 'Остаётся как доказательство сделки',
+  },
+]

@@ -1,0 +1,81 @@
+import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { itsTimeComes } from '../../support/stories/market/days.ts'
+import {
+  expectAllAccessible,
+  lookAsStaff,
+  openScreens,
+  regionOf,
+  roubles,
+} from '../../support/stories/market/endings.ts'
+import { confirmedSale, moneyIsBack, type Sale, stateOf } from '../../support/stories/market/sales.ts'
+import { expect, type Page, test } from '../../support/stories/story.ts'
+
+const CLAIM = 'Претензия после поездки'
+const NOTE = 'Номер был не тот: обещали вид на море'
+const [ASKED, OFFERED, GIVEN] = [9000, 2000, 5000]
+
+/** A trip that was paid, and whose tourist is back. */
+async function finishedSale(): Promise<Sale> {
+  const sale = await confirmedSale()
+  for (const state of ['travelling', 'finished']) {
+    await itsTimeComes(sale.id)
+    await expect.poll(() => stateOf(sale)).toBe(state)
+  }
+  return sale
+}
+
+async function claim(tourist: Page, isPhone: boolean): Promise<void> {
+  await tourist.getByText('Подать претензию').first().click()
+  const form = tourist.getByRole('form', { name: CLAIM })
+  await form.getByRole('button', { name: 'Подать претензию' }).click()
+  await expect(form.getByText('Опишите, что было не так')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Что было не так' }).fill(NOTE)
+  await form.getByLabel('Сколько вернуть').fill(String(ASKED))
+  await expectAccessibleByScreen(tourist, isPhone)
+  await form.getByRole('button', { name: 'Подать претензию' }).click()
+  await expect(regionOf(tourist, CLAIM)).toContainText('Агентство отвечает до')
+}
+
+async function answer(agent: Page): Promise<void> {
+  const section = regionOf(agent, CLAIM)
+  await expect(section).toContainText(NOTE)
+  const form = section.getByRole('form', { name: 'Ответ на претензию' })
+  await form.getByLabel('Сколько вернёте').fill(String(OFFERED))
+  await form.getByRole('textbox', { name: 'Ваш ответ' }).fill('Отель поменял номер на третий день')
+  await form.getByRole('button', { name: 'Ответить' }).click()
+  await expect(section).toContainText('Вы ответили.')
+}
+
+test('BOOK-25 after the trip its tourist asks some of the money back: the agency answers, an administrator decides, and three screens show the same @both', async ({
+  page,
+  newVisitor,
+  isPhone,
+}) => {
+  const sale = await finishedSale()
+  const screens = await openScreens(sale, { page, newVisitor })
+  const { tourist, agent, staff } = screens
+  await claim(tourist, isPhone)
+  await answer(agent)
+  await expect(
+    regionOf(tourist, CLAIM).getByRole('button', { name: `Согласиться и вернуть ${roubles(OFFERED)}` }),
+  ).toBeVisible()
+  await expectAllAccessible(screens, isPhone)
+
+  await staff.goto('/admin/cancellations')
+  const waiting = staff.getByRole('article', { name: `Претензия по бронированию №${sale.id}` })
+  await expect(waiting).toContainText(NOTE)
+  const decision = waiting.getByRole('form', { name: 'Решение' })
+  await decision.getByLabel('Сколько вернуть туристу').fill(String(GIVEN))
+  await decision.getByRole('textbox', { name: 'Почему так' }).fill('Вид на море был обещан в чате')
+  await expectAccessibleByScreen(staff, isPhone)
+  await decision.getByRole('button', { name: 'Решить' }).click()
+  await expect(staff.getByText(`Претензия по бронированию №${sale.id} решена`)).toBeVisible()
+  await moneyIsBack(sale)
+  await lookAsStaff(screens, sale)
+  for (const screen of [tourist, agent, staff]) {
+    await expect(regionOf(screen, CLAIM)).toContainText(
+      'Решение администратора: Вид на море был обещан в чате',
+    )
+    await expect(regionOf(screen, CLAIM)).toContainText(`возвращается ${roubles(GIVEN)}`)
+  }
+})
