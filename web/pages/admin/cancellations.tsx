@@ -27,7 +27,7 @@ export default function AdminCancellationsPage() {
   const now = useNow(loaded)
   return (
     <AgentFrame
-      title="Отмены"
+      title="Отмены и претензии"
       isWide
       aside={
         <LinkButton to="/admin/bookings" size="s">

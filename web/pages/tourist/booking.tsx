@@ -75,6 +75,7 @@ function ShownBooking({ first, party, signable, money, review, claim, now }: Sho
   const waited = Number(search.get('payment') ?? 0)
   const { run, proofWindow } = useFreshProof()
   const booking = useBooking('tourist', first)
+  const isClaimed = Boolean(claim?.claim)
   const hasTravelled = booking.state === 'finished'
   return (
     <div className="page-column pt-4 pb-20">
@@ -93,8 +94,10 @@ function ShownBooking({ first, party, signable, money, review, claim, now }: Sho
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <EndedBooking side="tourist" booking={booking} first={money} />
+          {/* A claim that is made may wait for an answer; the offer to make one waits behind the review. */}
+          {isClaimed && <ClaimSection side="tourist" booking={booking} first={claim} />}
           {hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
-          <ClaimSection side="tourist" booking={booking} first={claim} />
+          {!isClaimed && <ClaimSection side="tourist" booking={booking} first={claim} />}
           {/* What came to nothing may be taken up again for a few days only: that goes before its books. */}
           {isOver(booking.state) && <WayOn booking={booking} />}
           <CancellationSection side="tourist" booking={booking} />

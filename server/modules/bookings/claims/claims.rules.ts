@@ -10,15 +10,15 @@ export interface ClaimedTrip {
   nights: number
 }
 
-/** The moment after which none may be made: the end of the last day in Moscow. */
+/** The last moment at which one may be made, of the last day in Moscow. */
 export function claimUntil({ day, nights }: Pick<ClaimedTrip, 'day' | 'nights'>): Date {
-  return new Date(`${addDays(day, nights + claimLimits.days + 1)}T00:00:00+03:00`)
+  return new Date(`${addDays(day, nights + claimLimits.days)}T23:59:59.999+03:00`)
 }
 
 /** Why none may be made now; null: it may. */
 export function refusalToClaim(trip: ClaimedTrip, now: Date): RefusalCode | null {
   if (trip.state !== 'finished') return 'booking_state'
-  return now >= claimUntil(trip) ? 'claim_late' : null
+  return now > claimUntil(trip) ? 'claim_late' : null
 }
 
 interface Standing {
