@@ -12,11 +12,6 @@ import {
   submittedBooking,
 } from '../../server/modules/bookings/bookings.factory.ts'
 import { builtContract, quoteOf } from '../../server/modules/bookings/documents/documents.factory.ts'
-import {
-  answeredClaim,
-  claimedTrip,
-  finishedTrip,
-} from '../../server/modules/bookings/claims/claims.factory.ts'
 import { bankRefund } from '../../server/modules/bookings/money/bank-refund.factory.ts'
 import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
@@ -185,23 +180,6 @@ export const bookingThings = {
     const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
     const disputed = (agent: TestAgent) => disputedBooking(app, { tourist, agent })
     return [{ token: owner.token, own: await disputed(owner), others: await disputed(rival) }]
-  },
-  'the tourist of the finished trip': async (app, { tourist }) => {
-    const owner = await createTourist(app)
-    const agent = await fundedAgent(app)
-    const ended = (of: TestUser) => finishedTrip(app, { tourist: of, agent })
-    return [{ token: owner.token, own: await ended(owner), others: await ended(tourist) }]
-  },
-  'the agent of the claimed booking': async (app, { tourist }) => {
-    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
-    const claimed = (agent: TestAgent) => claimedTrip(app, { tourist, agent })
-    return [{ token: owner.token, own: await claimed(owner), others: await claimed(rival) }]
-  },
-  'the tourist of the answered claim': async (app, { tourist }) => {
-    const owner = await createTourist(app)
-    const agent = await fundedAgent(app)
-    const answered = (of: TestUser) => answeredClaim(app, { tourist: of, agent })
-    return [{ token: owner.token, own: await answered(owner), others: await answered(tourist) }]
   },
   'the tourist of the failed booking': async (app, { tourist }) => {
     const owner = await createTourist(app)

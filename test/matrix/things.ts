@@ -20,6 +20,7 @@ import { sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import { bookingThings, fundedAgent } from './booking-things.ts'
+import { claimThings } from './claim-things.ts'
 import type { Case, Plant } from './cases.ts'
 import { beside } from './samples.ts'
 import type { TestApp } from '../support/app.ts'
@@ -87,6 +88,7 @@ export const things = {
     return [{ token: owner.token, own, others: await sendOffer(app, { agent: rival, auctionId }) }]
   },
   ...bookingThings,
+  ...claimThings,
   'a side of the chat': async (app, { tourist }) => {
     const owner = await createTourist(app)
     const [agent, rival] = [await fundedAgent(app), await fundedAgent(app)]
