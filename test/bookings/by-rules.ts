@@ -12,7 +12,7 @@ import {
   sumOf,
 } from '../../server/modules/bookings/money/money.rules.ts'
 import { discountOf } from '../../server/modules/promo-codes/promo-codes.rules.ts'
-import { lineRefund } from '../../server/modules/promo-codes/shares.rules.ts'
+import { lineRefund } from '../../server/modules/promo-codes/uses/shares.rules.ts'
 import type { Price, Promo } from './histories.ts'
 
 const RUBLE = 100

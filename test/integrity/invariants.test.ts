@@ -7,7 +7,7 @@ import { moneyWorld } from '../../server/modules/bookings/money/money-world.fact
 import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
 import type { TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { requireDiscount } from '../../server/modules/promo-codes/index.ts'
-import { promoOfBookings } from '../../server/modules/promo-codes/promo-booking.factory.ts'
+import { promoOfBookings } from '../../server/modules/promo-codes/uses/promo-booking.factory.ts'
 import { givePromo } from '../../server/modules/promo-codes/promo-codes.factory.ts'
 import { fund, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { bootApp } from '../support/app.ts'

@@ -11,6 +11,6 @@ export {
   requireDiscount,
   reservePromo,
   tryPromo,
-} from './reserve-promo.ts'
-export { type DiscountedLine, discountShares, lineRefund, type LineRefund } from './shares.rules.ts'
-export { returnPromo, spendPromo } from './spend-promo.ts'
+} from './uses/reserve-promo.ts'
+export { type DiscountedLine, discountShares, lineRefund, type LineRefund } from './uses/shares.rules.ts'
+export { returnPromo, spendPromo } from './uses/spend-promo.ts'

@@ -7,7 +7,7 @@ import { createAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { ageProofs, createStaff, createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { requireDiscount } from '../index.ts'
-import { promoOfBookings } from '../promo-booking.factory.ts'
+import { promoOfBookings } from '../uses/promo-booking.factory.ts'
 import { draftPromo, givePromo, promoInput, takeCodes } from '../promo-codes.factory.ts'
 
 const app = await bootApp()

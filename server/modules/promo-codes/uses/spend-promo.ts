@@ -1,6 +1,6 @@
-import type { Ctx } from '../../platform/use-case.ts'
-import { payPromotion, takePromotionBack } from '../billing/index.ts'
-import { promoUseMoves } from './promo.states.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { payPromotion, takePromotionBack } from '../../billing/index.ts'
+import { promoUseMoves } from '../promo.states.ts'
 import { changeUse, insertReturn, lockUse, returnedOf } from './promo-uses.store.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bootApp, TEST_NOW } from '../../../test/support/app.ts'
-import { people } from '../../../test/support/people.ts'
-import { dailyLimits } from '../../../contract/platform/daily-limits.ts'
-import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
-import { createMember } from '../agents/people/people.factory.ts'
-import { checkBooks } from '../billing/billing.factory.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
-import { createTourist, type TestUser } from '../identity/identity.factory.ts'
-import { draftPromo, givePromo, takeCodes } from './promo-codes.factory.ts'
+import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
+import { people } from '../../../../test/support/people.ts'
+import { dailyLimits } from '../../../../contract/platform/daily-limits.ts'
+import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
+import { createMember } from '../../agents/people/people.factory.ts'
+import { checkBooks } from '../../billing/billing.factory.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
+import { draftPromo, givePromo, takeCodes } from '../promo-codes.factory.ts'
 
 const app = await bootApp()
 let anna: TestUser

@@ -1,13 +1,13 @@
-import type { PromoPayer, PromoRefusal } from '../../../contract/promo-codes/promo-code.ts'
-import { foldedPromoCode } from '../../../contract/promo-codes/promo-code.ts'
-import { Refusal } from '../../../contract/platform/refusals.ts'
-import { moscowDay } from '../../../contract/wire.ts'
-import type { Read, Tx } from '../../platform/db/database.ts'
-import { takeDaily } from '../../platform/quotas/take-daily.ts'
-import type { Ctx } from '../../platform/use-case.ts'
-import { promoUseMoves } from './promo.states.ts'
-import { bookingRefusal, discountOf, type PromoBooking } from './promo-codes.rules.ts'
-import { promoFacts, type PromoFacts } from './promo-facts.queries.ts'
+import type { PromoPayer, PromoRefusal } from '../../../../contract/promo-codes/promo-code.ts'
+import { foldedPromoCode } from '../../../../contract/promo-codes/promo-code.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { moscowDay } from '../../../../contract/wire.ts'
+import type { Read, Tx } from '../../../platform/db/database.ts'
+import { takeDaily } from '../../../platform/quotas/take-daily.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { promoUseMoves } from '../promo.states.ts'
+import { bookingRefusal, discountOf, type PromoBooking } from '../promo-codes.rules.ts'
+import { promoFacts, type PromoFacts } from '../promo-facts.queries.ts'
 import {
   changeUse,
   freeUse,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PromoPayer, PromoUseState } from '../../../contract/promo-codes/promo-code.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { PromoFacts } from './promo-facts.queries.ts'
+import type { PromoPayer, PromoUseState } from '../../../../contract/promo-codes/promo-code.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PromoFacts } from '../promo-facts.queries.ts'
 
 /** Locks promos until the commit, in the order of their numbers: whoever uses two of them waits for nobody who does too. */
 export async function lockPromos(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DiscountedLine, discountShares, lineRefund, type LineRefund } from './index.ts'
+import { type DiscountedLine, discountShares, lineRefund, type LineRefund } from '../index.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 /** Up to a hundred million roubles. */

@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bootApp, TEST_NOW } from '../../../test/support/app.ts'
-import { people } from '../../../test/support/people.ts'
-import { Refusal } from '../../../contract/platform/refusals.ts'
-import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
-import { createTourist, type TestUser } from '../identity/identity.factory.ts'
+import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
+import { people } from '../../../../test/support/people.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
+import { loadGeo } from '../../geo/geo.factory.ts'
+import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import {
   type PromoAnswer,
   type PromoBooking,
   type PromoDiscount,
   promoOfBooking,
   requireDiscount,
-} from './index.ts'
+} from '../index.ts'
 import { promoOfBookings } from './promo-booking.factory.ts'
-import { draftPromo, givePromo, takeCodes } from './promo-codes.factory.ts'
+import { draftPromo, givePromo, takeCodes } from '../promo-codes.factory.ts'
 
 const app = await bootApp()
 const promos = promoOfBookings(app)

@@ -1,17 +1,21 @@
-import { foldedPromoCode, promoLimits, type PromoRefusal } from '../../../contract/promo-codes/promo-code.ts'
-import type { ActivatedPromo } from '../../../contract/promo-codes/promo-codes.ts'
-import { Refusal } from '../../../contract/platform/refusals.ts'
-import { moscowDay } from '../../../contract/wire.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { takeDaily } from '../../platform/quotas/take-daily.ts'
-import { type Ctx, requireActor } from '../../platform/use-case.ts'
-import { requireVerifiedAgent } from '../agents/index.ts'
-import { payBonus } from '../billing/index.ts'
+import {
+  foldedPromoCode,
+  promoLimits,
+  type PromoRefusal,
+} from '../../../../contract/promo-codes/promo-code.ts'
+import type { ActivatedPromo } from '../../../../contract/promo-codes/promo-codes.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { moscowDay } from '../../../../contract/wire.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { takeDaily } from '../../../platform/quotas/take-daily.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import { requireVerifiedAgent } from '../../agents/index.ts'
+import { payBonus } from '../../billing/index.ts'
 import { activatedPromo, type Holder } from './activated-promo.queries.ts'
-import { activationRefusal, bonusRefusal } from './promo-codes.rules.ts'
-import { promoFacts, type PromoFacts } from './promo-facts.queries.ts'
+import { activationRefusal, bonusRefusal } from '../promo-codes.rules.ts'
+import { promoFacts, type PromoFacts } from '../promo-facts.queries.ts'
 import { holdsPlace, insertActivation } from './promo-activations.store.ts'
-import { insertUse, lockPromos, takeUse } from './promo-uses.store.ts'
+import { insertUse, lockPromos, takeUse } from '../uses/promo-uses.store.ts'
 
 /** Whose list a person's codes stand in. */
 export function holderOf({ roles, asAdmin, id, agencyId }: Actor): Holder {

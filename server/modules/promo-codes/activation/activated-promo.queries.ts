@@ -1,12 +1,12 @@
-import { promoLimits } from '../../../contract/promo-codes/promo-code.ts'
-import type { ActivatedPromo } from '../../../contract/promo-codes/promo-codes.ts'
-import { moscowDay } from '../../../contract/wire.ts'
-import type { Read } from '../../platform/db/database.ts'
-import { agentCards } from '../agents/index.ts'
-import { knownPlaces } from '../geo/index.ts'
-import { activatedState } from './promo-codes.rules.ts'
-import { type Asking, factsOfCodes } from './promo-facts.queries.ts'
-import { wireTerms } from './wire-terms.ts'
+import { promoLimits } from '../../../../contract/promo-codes/promo-code.ts'
+import type { ActivatedPromo } from '../../../../contract/promo-codes/promo-codes.ts'
+import { moscowDay } from '../../../../contract/wire.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { agentCards } from '../../agents/index.ts'
+import { knownPlaces } from '../../geo/index.ts'
+import { activatedState } from '../promo-codes.rules.ts'
+import { type Asking, factsOfCodes } from '../promo-facts.queries.ts'
+import { wireTerms } from '../wire-terms.ts'
 
 /** Whose activated codes: a tourist's own, or an agency's, whoever of it has typed them. */
 export type Holder = Asking['own']

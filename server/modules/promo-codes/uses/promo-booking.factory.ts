@@ -1,5 +1,5 @@
-import type { TestApp } from '../../../test/support/app.ts'
-import { system } from '../../platform/use-case.ts'
+import type { TestApp } from '../../../../test/support/app.ts'
+import { system } from '../../../platform/use-case.ts'
 import {
   previewPromo,
   type PromoAnswer,
@@ -10,7 +10,7 @@ import {
   returnPromo,
   tryPromo,
   spendPromo,
-} from './index.ts'
+} from '../index.ts'
 
 /** What the module of bookings will do with promo codes, each in a transaction of its own; kopecks. */
 export function promoOfBookings(app: Pick<TestApp, 'act' | 'database' | 'clock'>) {
