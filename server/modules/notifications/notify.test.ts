@@ -7,7 +7,7 @@ import { createAuction } from '../auctions/auctions.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
 import { fund, sendOffer } from '../offers/offers.factory.ts'
-import { tellOfOffer } from './tell/tell-of-offers.ts'
+import { tellOfOffer } from './tell/market/tell-of-offers.ts'
 
 const app = await bootApp()
 let anna: TestUser

@@ -1,15 +1,15 @@
 import { gatherRequests } from './tell-agents.ts'
-import { awaitOffers, tellOfExpiry, tellOfRequestEdit } from './tell-of-auctions.ts'
+import { awaitOffers, tellOfExpiry, tellOfRequestEdit } from './market/tell-of-auctions.ts'
 import { tellOfClaim } from './tell-of-claims.ts'
-import { tellOfBooking, tellOfCosts, tellOfPriceAsked, tellOfWaiting } from './tell-of-bookings.ts'
-import { tellOfBankRefund, tellOfLostHold, tellOfSurplus } from './tell-of-booking-money.ts'
-import { tellOfOwnChoice } from './tell-of-choice.ts'
+import { tellOfBooking, tellOfCosts, tellOfPriceAsked, tellOfWaiting } from './trips/tell-of-bookings.ts'
+import { tellOfBankRefund, tellOfLostHold, tellOfSurplus } from './trips/tell-of-booking-money.ts'
+import { tellOfOwnChoice } from './market/tell-of-choice.ts'
 import { tellOfGivenUpJobs } from './tell-of-jobs.ts'
-import { tellOfMarket } from './tell-of-market.ts'
-import { forgetMessages, waitForReading } from './tell-of-messages.ts'
+import { tellOfMarket } from './market/tell-of-market.ts'
+import { forgetMessages, waitForReading } from './market/tell-of-messages.ts'
 import { tellOfPerson } from './tell-of-people.ts'
 import { tellOfModeration } from './tell-of-moderation.ts'
-import * as offerLife from './tell-of-offer-life.ts'
+import * as offerLife from './market/tell-of-offer-life.ts'
 import {
   tellOfAskedFeeRefund,
   tellOfAskedRefund,
@@ -20,11 +20,11 @@ import {
   tellOfTopUp,
   tellOfTopUpRefund,
 } from './tell-of-money.ts'
-import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './tell-of-offers.ts'
-import { tellOfFreedOffer, tellOfReserve, tellOfRevival } from './tell-of-reopening.ts'
-import { askForReview, tellOfReview, tellOfReviewReply } from './tell-of-reviews.ts'
-import { tellOfSpecialOffer } from './tell-of-special-offers.ts'
-import { tellOfTravellerExpiring, tellOfTravellerUnused } from './tell-of-travellers.ts'
+import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './market/tell-of-offers.ts'
+import { tellOfFreedOffer, tellOfReserve, tellOfRevival } from './market/tell-of-reopening.ts'
+import { askForReview, tellOfReview, tellOfReviewReply } from './trips/tell-of-reviews.ts'
+import { tellOfSpecialOffer } from './market/tell-of-special-offers.ts'
+import { tellOfTravellerExpiring, tellOfTravellerUnused } from './trips/tell-of-travellers.ts'
 import { tellOfApiKey, tellOfDevice, tellOfPhone, tellOfWebhook } from './tell-of-security.ts'
 
 /** What is told of an event; server/subscriptions.ts joins them. */

@@ -1,8 +1,8 @@
-import type { DataOf } from '../../../platform/events.ts'
-import { defineHandler } from '../../../platform/use-case.ts'
-import type { offerEvents } from '../../offers/index.ts'
-import { notify } from '../notify.ts'
-import { answerersOf, offerOf } from './tell.queries.ts'
+import type { DataOf } from '../../../../platform/events.ts'
+import { defineHandler } from '../../../../platform/use-case.ts'
+import type { offerEvents } from '../../../offers/index.ts'
+import { notify } from '../../notify.ts'
+import { answerersOf, offerOf } from '../tell.queries.ts'
 
 /** The tourist looks on: whoever answers for the agency may bring the offer back; one that stands again already need not. */
 export const tellOfFreedOffer = defineHandler(

@@ -1,10 +1,10 @@
-import type { DataOf } from '../../../platform/events.ts'
-import { toRoubles } from '../../../platform/money.ts'
-import { defineHandler } from '../../../platform/use-case.ts'
-import type { offerEvents } from '../../offers/index.ts'
-import { notify } from '../notify.ts'
-import { readGroup } from '../read-notifications.ts'
-import { bestOfferOn, offerOf, requestOf } from './tell.queries.ts'
+import type { DataOf } from '../../../../platform/events.ts'
+import { toRoubles } from '../../../../platform/money.ts'
+import { defineHandler } from '../../../../platform/use-case.ts'
+import type { offerEvents } from '../../../offers/index.ts'
+import { notify } from '../../notify.ts'
+import { readGroup } from '../../read-notifications.ts'
+import { bestOfferOn, offerOf, requestOf } from '../tell.queries.ts'
 
 /** An agent answered: its tourist hears of it. */
 export const tellOfOffer = defineHandler(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { moscowDay } from '../../../../contract/wire.ts'
-import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
-import { notify } from '../notify.ts'
+import { moscowDay } from '../../../../../contract/wire.ts'
+import { type Ctx, defineHandler } from '../../../../platform/use-case.ts'
+import { notify } from '../../notify.ts'
 import { hasFallen } from './market-fall.rules.ts'
 
 interface Watched {

@@ -1,12 +1,12 @@
-import { addDays, moscowDay } from '../../../../contract/wire.ts'
-import { defineJob } from '../../../platform/jobs/job.ts'
-import type { DataOf } from '../../../platform/events.ts'
-import { constants } from '../../../platform/db/constants.ts'
-import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
-import type { auctionEdited } from '../../auctions/index.ts'
-import { notify } from '../notify.ts'
-import { requestOf, waitingOffers } from './tell.queries.ts'
-import { defineTask } from '../../../platform/jobs/task.ts'
+import { addDays, moscowDay } from '../../../../../contract/wire.ts'
+import { defineJob } from '../../../../platform/jobs/job.ts'
+import type { DataOf } from '../../../../platform/events.ts'
+import { constants } from '../../../../platform/db/constants.ts'
+import { type Ctx, defineHandler } from '../../../../platform/use-case.ts'
+import type { auctionEdited } from '../../../auctions/index.ts'
+import { notify } from '../../notify.ts'
+import { requestOf, waitingOffers } from '../tell.queries.ts'
+import { defineTask } from '../../../../platform/jobs/task.ts'
 
 type Edited = Pick<DataOf<typeof auctionEdited>, 'auctionId' | 'version' | 'changed' | 'isOtherParty'>
 

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { bootApp } from '../../../../test/support/app.ts'
-import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
-import { createMember } from '../../agents/people/people.factory.ts'
-import { endings, ledBooking } from '../../bookings/life/led-booking.factory.ts'
-import { loadGeo } from '../../geo/geo.factory.ts'
-import { createStaff, createTourist, type TestUser } from '../../identity/identity.factory.ts'
-import { fund } from '../../offers/offers.factory.ts'
-import { reviewOfBooking, writtenReview } from '../../reviews/reviews.factory.ts'
-import { toldTo } from './tell.factory.ts'
+import { bootApp } from '../../../../../test/support/app.ts'
+import { createAgent, type TestAgent } from '../../../agents/agents.factory.ts'
+import { createMember } from '../../../agents/people/people.factory.ts'
+import { endings, ledBooking } from '../../../bookings/life/led-booking.factory.ts'
+import { loadGeo } from '../../../geo/geo.factory.ts'
+import { createStaff, createTourist, type TestUser } from '../../../identity/identity.factory.ts'
+import { fund } from '../../../offers/offers.factory.ts'
+import { reviewOfBooking, writtenReview } from '../../../reviews/reviews.factory.ts'
+import { toldTo } from '../tell.factory.ts'
 
 const app = await bootApp()
 let anna: TestUser

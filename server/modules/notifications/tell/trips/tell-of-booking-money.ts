@@ -1,11 +1,11 @@
-import type { DataOf } from '../../../platform/events.ts'
-import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
-import type { bankRefundChanged } from '../../billing/index.ts'
-import { bookingPurpose, type holdLostAgain, type surplusReturned } from '../../bookings/index.ts'
-import { membersOf } from '../../identity/index.ts'
-import { notify } from '../notify.ts'
-import { bookingOf } from './tell.queries.ts'
-import { tellStaff } from './tell-staff.ts'
+import type { DataOf } from '../../../../platform/events.ts'
+import { type Ctx, defineHandler } from '../../../../platform/use-case.ts'
+import type { bankRefundChanged } from '../../../billing/index.ts'
+import { bookingPurpose, type holdLostAgain, type surplusReturned } from '../../../bookings/index.ts'
+import { membersOf } from '../../../identity/index.ts'
+import { notify } from '../../notify.ts'
+import { bookingOf } from '../tell.queries.ts'
+import { tellStaff } from '../tell-staff.ts'
 
 /** What was paid without need is back. */
 export const tellOfSurplus = defineHandler(

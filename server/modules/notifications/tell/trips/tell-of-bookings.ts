@@ -1,17 +1,17 @@
-import { isOverdue, turnOf } from '../../../../contract/bookings/booking-states.ts'
-import type { Turn } from '../../../../contract/bookings/booking-states.ts'
-import type { DataOf } from '../../../platform/events.ts'
-import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
+import { isOverdue, turnOf } from '../../../../../contract/bookings/booking-states.ts'
+import type { Turn } from '../../../../../contract/bookings/booking-states.ts'
+import type { DataOf } from '../../../../platform/events.ts'
+import { type Ctx, defineHandler } from '../../../../platform/use-case.ts'
 import type {
   BookingSides,
   bookingMoved,
   bookingPriceAsked,
   bookingWaits,
   costsTold,
-} from '../../bookings/index.ts'
-import { hearersOf } from '../kinds/booking-kinds.rules.ts'
-import { notify } from '../notify.ts'
-import { bookersOf, bookingOf } from './tell.queries.ts'
+} from '../../../bookings/index.ts'
+import { hearersOf } from '../../kinds/booking-kinds.rules.ts'
+import { notify } from '../../notify.ts'
+import { bookersOf, bookingOf } from '../tell.queries.ts'
 
 /** The tourist, or of the agency whoever talks with tourists. */
 export async function peopleOf({ tx }: Ctx, side: Turn, sides: BookingSides): Promise<number[]> {

@@ -1,7 +1,7 @@
-import { addDays, moscowDay } from '../../../../contract/wire.ts'
-import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
-import { notify } from '../notify.ts'
-import { answerersOf, bookingOfOffer, offerOf } from './tell.queries.ts'
+import { addDays, moscowDay } from '../../../../../contract/wire.ts'
+import { type Ctx, defineHandler } from '../../../../platform/use-case.ts'
+import { notify } from '../../notify.ts'
+import { answerersOf, bookingOfOffer, offerOf } from '../tell.queries.ts'
 
 interface OfOffer {
   offerId: number

@@ -1,8 +1,8 @@
-import type { DataOf } from '../../../platform/events.ts'
-import { defineHandler } from '../../../platform/use-case.ts'
-import type { offerEvents } from '../../offers/index.ts'
-import { notify } from '../notify.ts'
-import { bookingOfOffer, chosenOf } from './tell.queries.ts'
+import type { DataOf } from '../../../../platform/events.ts'
+import { defineHandler } from '../../../../platform/use-case.ts'
+import type { offerEvents } from '../../../offers/index.ts'
+import { notify } from '../../notify.ts'
+import { bookingOfOffer, chosenOf } from '../tell.queries.ts'
 
 /** The tourist has chosen: the summary comes to the tourist as well. */
 export const tellOfOwnChoice = defineHandler(

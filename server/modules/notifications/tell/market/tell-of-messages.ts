@@ -1,11 +1,11 @@
-import { offerIdOf } from '../../../../contract/chat/chat-id.ts'
-import { hideContacts } from '../../../platform/contacts/hide-contacts.ts'
-import { defineJob } from '../../../platform/jobs/job.ts'
-import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
-import { notify } from '../notify.ts'
-import { readGroup } from '../read-notifications.ts'
-import { answerersOf, unreadChat } from './tell.queries.ts'
-import { defineTask } from '../../../platform/jobs/task.ts'
+import { offerIdOf } from '../../../../../contract/chat/chat-id.ts'
+import { hideContacts } from '../../../../platform/contacts/hide-contacts.ts'
+import { defineJob } from '../../../../platform/jobs/job.ts'
+import { type Ctx, defineHandler } from '../../../../platform/use-case.ts'
+import { notify } from '../../notify.ts'
+import { readGroup } from '../../read-notifications.ts'
+import { answerersOf, unreadChat } from '../tell.queries.ts'
+import { defineTask } from '../../../../platform/jobs/task.ts'
 
 /** An open chat marks what it shows as read within this time; whoever has it open needs no notification. */
 const READING_MS = 6000

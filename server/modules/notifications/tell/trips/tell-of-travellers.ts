@@ -1,5 +1,5 @@
-import { defineHandler } from '../../../platform/use-case.ts'
-import { notify } from '../notify.ts'
+import { defineHandler } from '../../../../platform/use-case.ts'
+import { notify } from '../../notify.ts'
 
 interface Expiring {
   travellerId: number

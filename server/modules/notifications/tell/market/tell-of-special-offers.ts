@@ -1,7 +1,7 @@
-import type { DataOf } from '../../../platform/events.ts'
-import type { specialOfferModerated } from '../../special-offers/index.ts'
-import { defineHandler } from '../../../platform/use-case.ts'
-import { notify } from '../notify.ts'
+import type { DataOf } from '../../../../platform/events.ts'
+import type { specialOfferModerated } from '../../../special-offers/index.ts'
+import { defineHandler } from '../../../../platform/use-case.ts'
+import { notify } from '../../notify.ts'
 
 /** A moderator hid a special offer or gave it back: its agency hears it, with the reason. */
 export const tellOfSpecialOffer = defineHandler(

@@ -1,9 +1,9 @@
-import type { DataOf } from '../../../platform/events.ts'
-import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
-import type { bookingMoved } from '../../bookings/index.ts'
-import type { reviewAnswered, reviewMoved } from '../../reviews/index.ts'
-import { notify } from '../notify.ts'
-import { answerersOf, bookingOf, reviewOf } from './tell.queries.ts'
+import type { DataOf } from '../../../../platform/events.ts'
+import { type Ctx, defineHandler } from '../../../../platform/use-case.ts'
+import type { bookingMoved } from '../../../bookings/index.ts'
+import type { reviewAnswered, reviewMoved } from '../../../reviews/index.ts'
+import { notify } from '../../notify.ts'
+import { answerersOf, bookingOf, reviewOf } from '../tell.queries.ts'
 
 async function tellTourist(
   ctx: Ctx,
