@@ -10,7 +10,7 @@ import type { pagesOf as PagesOf, SitePage } from '../web/app/page/page-handle.t
 import type { House } from '../contract/platform/house.ts'
 import type { LiveCursor } from '../contract/platform/live.ts'
 import { Refusal, refusalStatus } from '../contract/platform/refusals.ts'
-import type { Counters } from './platform/config/counters-config.ts'
+import type { Counters } from './platform/config/partners/counters-config.ts'
 import { demoHouse } from './platform/config/house-config.ts'
 import type { Stores } from './platform/config/stores-config.ts'
 import { createGate } from './platform/outside/gate.ts'

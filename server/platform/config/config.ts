@@ -1,15 +1,15 @@
 import type { House } from '../../../contract/platform/house.ts'
 import type { InstallationKeys } from '../keys/secrets.ts'
-import type { CodeCaps, CodeLimits } from './code-limits.ts'
-import type { CompaniesConfig } from './company-config.ts'
-import type { Counters } from './counters-config.ts'
-import type { MailConfig } from './mail-config.ts'
-import type { BotConfigs } from './messenger-config.ts'
-import type { PaymentConfig } from './payment-config.ts'
-import type { SmsAccount } from './sms-config.ts'
+import type { CodeCaps, CodeLimits } from './partners/code-limits.ts'
+import type { CompaniesConfig } from './partners/company-config.ts'
+import type { Counters } from './partners/counters-config.ts'
+import type { MailConfig } from './partners/mail-config.ts'
+import type { BotConfigs } from './partners/messenger-config.ts'
+import type { PaymentConfig } from './partners/payment-config.ts'
+import type { SmsAccount } from './partners/sms-config.ts'
 import type { StaffConfig } from './staff-config.ts'
 import type { Stores } from './stores-config.ts'
-import type { TourvisorConfig } from './tourvisor-config.ts'
+import type { TourvisorConfig } from './partners/tourvisor-config.ts'
 
 /** What the server was told by its environment; `readConfig` reads it. */
 export interface Config extends StaffConfig, InstallationKeys {

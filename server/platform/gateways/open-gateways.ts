@@ -1,6 +1,6 @@
-import type { CompaniesConfig } from '../config/company-config.ts'
+import type { CompaniesConfig } from '../config/partners/company-config.ts'
 import type { Config } from '../config/config.ts'
-import type { SmsAccount } from '../config/sms-config.ts'
+import type { SmsAccount } from '../config/partners/sms-config.ts'
 import type { Database } from '../db/database.ts'
 import type { Circuit } from '../outside/circuit.ts'
 import { openObjects } from '../files/open-objects.ts'

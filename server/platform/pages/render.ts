@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveCursor } from '../../../contract/platform/live.ts'
 import type { House } from '../../../contract/platform/house.ts'
-import type { Counters } from '../config/counters-config.ts'
+import type { Counters } from '../config/partners/counters-config.ts'
 import type { Stores } from '../config/stores-config.ts'
 import { isAway } from '../db/is-away.ts'
 import { inProcessApi } from './in-process-api.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Counters } from '../config/counters-config.ts'
+import type { Counters } from '../config/partners/counters-config.ts'
 
 const YEAR_SECONDS = 31_536_000
 

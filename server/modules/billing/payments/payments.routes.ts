@@ -1,7 +1,7 @@
 import * as managed from '../../../../contract/billing/managed-payments.ts'
 import * as contract from '../../../../contract/billing/payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { isWithin } from '../../../platform/config/payment-config.ts'
+import { isWithin } from '../../../platform/config/partners/payment-config.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { askingGateway, found } from './payment-calls.ts'
 import { allPayments, anyPayment } from './payments.queries.ts'

@@ -1,7 +1,7 @@
 import * as contract from '../../../../contract/billing/shop.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Actor, agencyOf } from '../../../platform/actor.ts'
-import { isWithin } from '../../../platform/config/payment-config.ts'
+import { isWithin } from '../../../platform/config/partners/payment-config.ts'
 import { ShopDenied } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { ShopPartner } from '../../../platform/gateways/payments/shop-gateways.ts'
 import type { Http } from '../../../platform/http/serve.ts'

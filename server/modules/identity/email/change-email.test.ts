@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startSmtpPartner } from '../../../../test/partners/smtp.ts'
 import { bootApp, TEST_NOW, type TestApp } from '../../../../test/support/app.ts'
-import { readMail } from '../../../platform/config/mail-config.ts'
+import { readMail } from '../../../platform/config/partners/mail-config.ts'
 import { ageProofs, createTourist, type TestUser } from '../identity.factory.ts'
 
 const app = await bootApp()

@@ -2,7 +2,7 @@ import type { Messenger } from '../../../../contract/identity/messenger-names.ts
 import type { CallApi, TestApp } from '../../../../test/support/app.ts'
 import { MAX_TOKEN, startMaxPartner } from '../../../../test/partners/max.ts'
 import { startTelegramPartner, TELEGRAM_TOKEN } from '../../../../test/partners/telegram.ts'
-import type { BotConfigs } from '../../../platform/config/messenger-config.ts'
+import type { BotConfigs } from '../../../platform/config/partners/messenger-config.ts'
 import { messengerTraits } from '../../../platform/gateways/messengers/bots.ts'
 import { webhookSecret } from './link-word.rules.ts'
 

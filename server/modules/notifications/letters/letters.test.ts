@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSmtpPartner } from '../../../../test/partners/smtp.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
-import { readMail } from '../../../platform/config/mail-config.ts'
+import { readMail } from '../../../platform/config/partners/mail-config.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { kindNames } from '../kinds/kinds.rules.ts'
 import { confirmEmail, deliveriesOf, pass, tell, tellSomething } from '../notifications.factory.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config/config.ts'
-import type { TourvisorConfig } from '../../../platform/config/tourvisor-config.ts'
+import type { TourvisorConfig } from '../../../platform/config/partners/tourvisor-config.ts'
 import type { JobContext } from '../../../platform/jobs/job.ts'
 import { tourvisorSupplier } from '../tourvisor/tourvisor-supplier.ts'
 import { PRICE_LIST, type TourSupplier } from './tour-supplier.ts'

@@ -1,4 +1,4 @@
-import type { TourvisorConfig } from '../../../platform/config/tourvisor-config.ts'
+import type { TourvisorConfig } from '../../../platform/config/partners/tourvisor-config.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SmsAccount } from '../../config/sms-config.ts'
+import type { SmsAccount } from '../../config/partners/sms-config.ts'
 import { callOutside } from '../../outside/call-outside.ts'
 import { OutsideFailure, type OutsideFault } from '../../outside/outside-failure.ts'
 import type { CodeCall, CodeSms } from '../gateway-kinds.ts'

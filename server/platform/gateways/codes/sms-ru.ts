@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SmsAccount } from '../../config/sms-config.ts'
+import type { SmsAccount } from '../../config/partners/sms-config.ts'
 import { OutsideFailure, type OutsideFault } from '../../outside/outside-failure.ts'
 import {
   askProvider,

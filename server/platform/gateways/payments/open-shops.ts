@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import type { ShopPartnerConfig } from '../../config/payment-config.ts'
+import type { ShopPartnerConfig } from '../../config/partners/payment-config.ts'
 import type { Database } from '../../db/database.ts'
 import type { Circuit } from '../../outside/circuit.ts'
 import { type PaymentGateway, PaymentRefused, PaymentUnknown, ShopDenied } from './payment-gateway.ts'

@@ -1,4 +1,4 @@
-import type { ReceiptConfig } from '../../config/payment-config.ts'
+import type { ReceiptConfig } from '../../config/partners/payment-config.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 /** A shop whose owner has let us in. */

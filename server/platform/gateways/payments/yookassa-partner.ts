@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ShopPartnerConfig } from '../../config/payment-config.ts'
+import type { ShopPartnerConfig } from '../../config/partners/payment-config.ts'
 import { callOutside } from '../../outside/call-outside.ts'
 import { type Circuit, through } from '../../outside/circuit.ts'
 import { OutsideFailure } from '../../outside/outside-failure.ts'

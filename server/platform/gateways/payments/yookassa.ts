@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { paymentMethods } from '../../../../contract/billing/methods.ts'
 import { type Circuit, createCircuit } from '../../outside/circuit.ts'
-import type { ReceiptConfig } from '../../config/payment-config.ts'
+import type { ReceiptConfig } from '../../config/partners/payment-config.ts'
 import {
   type PaymentRequest,
   type PaymentGateway,

@@ -1,4 +1,4 @@
-import type { TourvisorConfig } from '../../../../platform/config/tourvisor-config.ts'
+import type { TourvisorConfig } from '../../../../platform/config/partners/tourvisor-config.ts'
 import { wireDay } from '../../../../../contract/wire.ts'
 import {
   readActual,

@@ -1,4 +1,4 @@
-import type { TourvisorConfig } from '../../../../platform/config/tourvisor-config.ts'
+import type { TourvisorConfig } from '../../../../platform/config/partners/tourvisor-config.ts'
 import { readAs } from '../answers/complaints.ts'
 import type { AskedHotTours, AskedSearch, HotelPlace, TourvisorGateway } from './gateway.ts'
 import { type Line, RefusedCall } from './line.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '../config-error.ts'
 
 export const companyEnvironment = {
   DADATA_API_KEY: z.string().min(1).optional(),

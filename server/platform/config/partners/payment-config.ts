@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '../config-error.ts'
 
 const digits = (max: number) =>
   z

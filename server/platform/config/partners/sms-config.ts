@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CodeCaps, type CodeLimits, demoCaps, demoCodes, strictCodes } from './code-limits.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '../config-error.ts'
 
 const text = z.string().min(1)
 const provider = z.enum(['smsru', 'smsc'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { companiesOf } from './company-config.ts'
-import { readConfig } from './read-config.ts'
+import { readConfig } from '../read-config.ts'
 
 const real = { production: true, demo: false }
 const demo = { production: false, demo: true }

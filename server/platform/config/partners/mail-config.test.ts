@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '../config-error.ts'
 import { readMail } from './mail-config.ts'
 
 const from = 'Лотур <noreply@lotour.ru>'

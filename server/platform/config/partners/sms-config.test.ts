@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from './config-error.ts'
-import { readConfig } from './read-config.ts'
-import { houseSettings } from '../../../test/support/house.ts'
+import { ConfigError } from '../config-error.ts'
+import { readConfig } from '../read-config.ts'
+import { houseSettings } from '../../../../test/support/house.ts'
 
 const read = (env: NodeJS.ProcessEnv) => readConfig({ LOTOUR_DATA_DIR: '.data/test-app', ...env })
 const main = { SMS_PROVIDER: 'smsru', SMS_API_KEY: 'first-key' }

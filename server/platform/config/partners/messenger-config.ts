@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Messenger } from '../../../contract/identity/messenger-names.ts'
-import { ConfigError } from './config-error.ts'
+import type { Messenger } from '../../../../contract/identity/messenger-names.ts'
+import { ConfigError } from '../config-error.ts'
 
 const address = z.url({ protocol: /^https?$/ })
 const wayOfUpdates = z.enum(['webhook', 'polling']).optional()
