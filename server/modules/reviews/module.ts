@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { reviewRoutes } from './reviews.routes.ts'
-import { weighAgainJob } from './weigh-agency.ts'
+import { weighAgainJob } from './rating/weigh-agency.ts'
 
 export const reviewsModule: Module = {
   name: 'reviews',

@@ -13,7 +13,7 @@ import { countOf } from '../../platform/db/count-of.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { hideContacts } from '../../platform/contacts/hide-contacts.ts'
 import { requirePublicAgent } from '../agents/index.ts'
-import type { Weighed } from './rating.rules.ts'
+import type { Weighed } from './rating/rating.rules.ts'
 import { editUntil, type Ending, hasTrip, refusalToWrite, writeUntil } from './reviews.rules.ts'
 
 /** How a tourist's booking has ended so far. Somebody else's is as if it did not exist. */

@@ -8,7 +8,7 @@ import { moverOf } from '../../platform/moves.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { reviewMoved } from './reviews.events.ts'
 import { type ReviewMove, reviewMoves } from './reviews.states.ts'
-import { doubtsOf } from './suspicion.rules.ts'
+import { doubtsOf } from './moderation/suspicion.rules.ts'
 
 export type LockedReview = Selectable<DB['review']> & { state: ReviewState }
 

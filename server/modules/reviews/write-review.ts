@@ -4,8 +4,8 @@ import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { endingOf } from './reviews.queries.ts'
 import { type Ending, editUntil, hasTrip, refusalToWrite } from './reviews.rules.ts'
 import { insertReview, lockReview, moveReview, updateWords } from './reviews.store.ts'
-import { doubtsOf } from './suspicion.rules.ts'
-import { weighAgency } from './weigh-agency.ts'
+import { doubtsOf } from './moderation/suspicion.rules.ts'
+import { weighAgency } from './rating/weigh-agency.ts'
 
 interface Written {
   /** Of the booking. */

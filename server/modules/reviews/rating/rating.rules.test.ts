@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ratingMinimum } from '../../../contract/agents/agent-rating.ts'
+import { ratingMinimum } from '../../../../contract/agents/agent-rating.ts'
 import { ratingOf, type Weighed, weightOf } from './rating.rules.ts'
 
 const now = new Date('2027-06-01T12:00:00Z')

@@ -1,12 +1,12 @@
-import { limits } from '../../../contract/limits.ts'
-import { Refusal } from '../../../contract/platform/refusals.ts'
-import type { ManagedReview } from '../../../contract/reviews/managed-reviews.ts'
-import { type Doubt, doubtWords, type ReviewState } from '../../../contract/reviews/review-words.ts'
-import { countOf } from '../../platform/db/count-of.ts'
-import type { Read } from '../../platform/db/database.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { ManagedReview } from '../../../../contract/reviews/managed-reviews.ts'
+import { type Doubt, doubtWords, type ReviewState } from '../../../../contract/reviews/review-words.ts'
+import { countOf } from '../../../platform/db/count-of.ts'
+import type { Read } from '../../../platform/db/database.ts'
 import { sql } from 'kysely'
-import { hasTrip } from './reviews.rules.ts'
-import { marksOf, type ReviewRow, selectReviews } from './reviews.queries.ts'
+import { hasTrip } from '../reviews.rules.ts'
+import { marksOf, type ReviewRow, selectReviews } from '../reviews.queries.ts'
 
 interface Listed {
   state?: ReviewState | undefined

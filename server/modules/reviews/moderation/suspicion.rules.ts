@@ -1,5 +1,5 @@
-import type { Doubt } from '../../../contract/reviews/review-words.ts'
-import { contactsIn } from '../../platform/contacts/contacts.rules.ts'
+import type { Doubt } from '../../../../contract/reviews/review-words.ts'
+import { contactsIn } from '../../../platform/contacts/contacts.rules.ts'
 
 /** «4510 123456», «45 10 № 123456», a foreign one «71 1234567». */
 const DOCUMENT = /(?<!\d)(?:\d{2}\s?\d{2}\s?№?\s?\d{6}|\d{2}\s?№?\s?\d{7})(?!\d)/u

@@ -1,9 +1,9 @@
-import type { DecisionName } from '../../../contract/reviews/managed-reviews.ts'
-import type { RemovalReason } from '../../../contract/reviews/review-words.ts'
-import { requireRight } from '../../platform/rights.ts'
-import type { Ctx } from '../../platform/use-case.ts'
-import { lockReview, moveReview } from './reviews.store.ts'
-import { weighAgency } from './weigh-agency.ts'
+import type { DecisionName } from '../../../../contract/reviews/managed-reviews.ts'
+import type { RemovalReason } from '../../../../contract/reviews/review-words.ts'
+import { requireRight } from '../../../platform/rights.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { lockReview, moveReview } from '../reviews.store.ts'
+import { weighAgency } from '../rating/weigh-agency.ts'
 
 interface Decision {
   id: number

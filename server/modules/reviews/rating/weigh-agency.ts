@@ -1,8 +1,8 @@
-import { agenciesToWeigh, keepRating, lockRating } from '../agents/index.ts'
-import { defineJob } from '../../platform/jobs/job.ts'
-import type { Ctx } from '../../platform/use-case.ts'
+import { agenciesToWeigh, keepRating, lockRating } from '../../agents/index.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
 import { ratingOf } from './rating.rules.ts'
-import { shownMarks } from './reviews.queries.ts'
+import { shownMarks } from '../reviews.queries.ts'
 
 const BATCH = 100
 const DAY_MS = 86_400_000

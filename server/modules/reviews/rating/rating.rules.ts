@@ -1,5 +1,5 @@
-import { type AgentRating, ratingMinimum } from '../../../contract/agents/agent-rating.ts'
-import { agencyMarkNames } from '../../../contract/reviews/review-words.ts'
+import { type AgentRating, ratingMinimum } from '../../../../contract/agents/agent-rating.ts'
+import { agencyMarkNames } from '../../../../contract/reviews/review-words.ts'
 
 /** What an agency has before anybody has spoken: so many votes of this mark, which one angry or glad voice does not outweigh. */
 const PRIOR_VOTES = 5
