@@ -5,7 +5,7 @@ import { expireAuctions } from '../server/modules/auctions/own/change-auction.ts
 import { askedRefunds } from '../server/modules/billing/refunds/refunds.queries.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { tellOfEnding } from '../server/modules/notifications/tell/market/tell-of-auctions.ts'
-import { chosenWithin } from '../server/modules/offers/life/chosen.queries.ts'
+import { chosenWithin } from '../server/modules/offers/life/choice/chosen.queries.ts'
 import { unfinishedPriceFiles } from '../server/modules/supply/price-files/price-files.queries.ts'
 import { switchedAt } from '../server/modules/supply/price-list/queries/switched-at.queries.ts'
 import { pricedAt } from '../server/modules/supply/price-list/queries/tours.queries.ts'

@@ -2,7 +2,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { holdPerson, isBlocked } from '../../identity/index.ts'
 import { daysOnEarth } from '../../supply/index.ts'
-import type { Chosen } from '../life/choose-offer.ts'
+import type { Chosen } from '../life/choice/choose-offer.ts'
 import { offerChosen, offerDeclined, offerFreed } from '../offers.events.ts'
 import { offerMoves } from '../offers.states.ts'
 import {

@@ -1,6 +1,6 @@
-import { constants } from '../../../platform/db/constants.ts'
-import type { Read } from '../../../platform/db/database.ts'
-import type { ChosenOptions } from '../../auctions/index.ts'
+import { constants } from '../../../../platform/db/constants.ts'
+import type { Read } from '../../../../platform/db/database.ts'
+import type { ChosenOptions } from '../../../auctions/index.ts'
 
 /** What was chosen on each of these auctions: the option itself, never the offer's cheapest. */
 export async function chosenWithin(read: Read, auctionIds: readonly number[]): Promise<ChosenOptions> {

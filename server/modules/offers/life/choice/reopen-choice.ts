@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
-import type { OfferState } from '../../../../contract/offers/offer-states.ts'
-import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { reopenWithin } from '../../auctions/index.ts'
-import { offerFreed } from '../offers.events.ts'
-import { offerMoves } from '../offers.states.ts'
-import { type LockedOffer, lockOfferOfTourist, moveOffer, recountAuction, sidesOf } from '../offers.store.ts'
+import type { OfferState } from '../../../../../contract/offers/offer-states.ts'
+import { Refusal } from '../../../../../contract/platform/refusals.ts'
+import { type Ctx, requireActor } from '../../../../platform/use-case.ts'
+import { reopenWithin } from '../../../auctions/index.ts'
+import { offerFreed } from '../../offers.events.ts'
+import { offerMoves } from '../../offers.states.ts'
+import {
+  type LockedOffer,
+  lockOfferOfTourist,
+  moveOffer,
+  recountAuction,
+  sidesOf,
+} from '../../offers.store.ts'
 
 /**
  * What was chosen came to nothing: the auction runs again. The chosen offer and those that had lost by the choice may be

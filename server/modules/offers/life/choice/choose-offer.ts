@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { UNKNOWN_OPTION } from '../../../../contract/offers/offer-moves.ts'
-import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { chooseWithin } from '../../auctions/index.ts'
-import { holdPerson, isBlocked } from '../../identity/index.ts'
-import { daysOnEarth } from '../../supply/index.ts'
-import { offerChosen, offerDeclined, offerReserved } from '../offers.events.ts'
-import { offerMoves } from '../offers.states.ts'
+import { UNKNOWN_OPTION } from '../../../../../contract/offers/offer-moves.ts'
+import { Refusal } from '../../../../../contract/platform/refusals.ts'
+import { type Ctx, requireActor } from '../../../../platform/use-case.ts'
+import { chooseWithin } from '../../../auctions/index.ts'
+import { holdPerson, isBlocked } from '../../../identity/index.ts'
+import { daysOnEarth } from '../../../supply/index.ts'
+import { offerChosen, offerDeclined, offerReserved } from '../../offers.events.ts'
+import { offerMoves } from '../../offers.states.ts'
 import {
   agentOfOffer,
   type LockedOffer,
@@ -14,9 +14,9 @@ import {
   moveOffer,
   recountAuction,
   sidesOf,
-} from '../offers.store.ts'
-import { markRead } from '../reading/read-offer.ts'
-import { keepReserve } from '../reserve/reserve.store.ts'
+} from '../../offers.store.ts'
+import { markRead } from '../../reading/read-offer.ts'
+import { keepReserve } from '../../reserve/reserve.store.ts'
 
 export interface Choice {
   offer_id: number

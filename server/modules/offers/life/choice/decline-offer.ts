@@ -1,9 +1,9 @@
-import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { offerDeclined } from '../offers.events.ts'
-import { offerMoves } from '../offers.states.ts'
-import { lockOfferOfTourist, moveOffer, recountAuction, sidesOf } from '../offers.store.ts'
-import { markRead } from '../reading/read-offer.ts'
+import { Refusal } from '../../../../../contract/platform/refusals.ts'
+import { type Ctx, requireActor } from '../../../../platform/use-case.ts'
+import { offerDeclined } from '../../offers.events.ts'
+import { offerMoves } from '../../offers.states.ts'
+import { lockOfferOfTourist, moveOffer, recountAuction, sidesOf } from '../../offers.store.ts'
+import { markRead } from '../../reading/read-offer.ts'
 
 /** The tourist says no to one offer; the others go on. */
 export async function declineOffer(ctx: Ctx, { offer_id }: { offer_id: number }) {
