@@ -10,7 +10,7 @@ export { paymentOf, paymentsOf, paymentsQuery, shownToPayer } from './payments/p
 export { payBonus, payPromotion, takePromotionBack } from './promotions/promotions.ts'
 export { definePurpose, type HoldEnd, type PaymentFacts, type PaymentPurposes } from './purposes/purpose.ts'
 export { startPayment } from './payments/start-payment.ts'
-export type { bankRefundChanged } from './refunds/bank-refunds.events.ts'
+export type { bankRefundChanged } from './refunds/bank/bank-refunds.events.ts'
 export { refundPayment } from './refunds/ask-refund.ts'
 export { grantDemoBalance, refundFee, requireBalance, takingFee } from './take-fee.ts'
 export { demoMoney, endSandboxPayments, takeDemoMoneyBack } from './top-ups/demo-money.ts'

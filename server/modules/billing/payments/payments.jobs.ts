@@ -2,7 +2,7 @@ import type { GatewayPayment } from '../../../platform/gateways/payments/payment
 import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { askAboutRefund, askAboutRefundAt } from '../refunds/ask-about-refund.ts'
-import { tellOverdueRefunds } from '../refunds/bank-refunds.ts'
+import { tellOverdueRefunds } from '../refunds/bank/bank-refunds.ts'
 import { eachAlone } from './each-alone.ts'
 import { sendHold } from '../holds/send-hold.ts'
 import { type AskedTable, takeDue } from './payments.store.ts'

@@ -10,7 +10,7 @@ import { type AnyMoments, isoOf } from '../../../platform/db/moments.ts'
 import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { payerName } from './payer.queries.ts'
-import { shownByBank } from '../refunds/bank-refunds.rules.ts'
+import { shownByBank } from '../refunds/bank/bank-refunds.rules.ts'
 import { isCalledOff, reasonText, refundableKopecks } from './payments.rules.ts'
 import { type PaymentPurposes, purposeNamed, purposeTitle } from '../purposes/purpose.ts'
 

@@ -1,8 +1,8 @@
 import type { BankRefund } from '../../../../contract/billing/bank-refund.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { StoredPayment } from '../payments/payments.store.ts'
-import { tellBankRefund } from './bank-refunds.events.ts'
-import { insertBankRefund } from './bank-refunds.store.ts'
+import { tellBankRefund } from './bank/bank-refunds.events.ts'
+import { insertBankRefund } from './bank/bank-refunds.store.ts'
 import { changeRefund } from './refunds.store.ts'
 import { sendRefundTask } from './refunds.tasks.ts'
 

@@ -1,7 +1,7 @@
-import * as contract from '../../../../contract/billing/bank-refunds.ts'
-import type { Http } from '../../../platform/http/serve.ts'
-import { found } from '../payments/payment-calls.ts'
-import type { PaymentPurposes } from '../purposes/purpose.ts'
+import * as contract from '../../../../../contract/billing/bank-refunds.ts'
+import type { Http } from '../../../../platform/http/serve.ts'
+import { found } from '../../payments/payment-calls.ts'
+import type { PaymentPurposes } from '../../purposes/purpose.ts'
 import { closeObjection, confirmingBankRefund, objectToBankRefund } from './bank-refunds.ts'
 import { shownBankRefund } from './bank-refunds.queries.ts'
 

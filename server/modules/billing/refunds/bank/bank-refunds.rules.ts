@@ -1,5 +1,5 @@
-import { BANK_REFUND_DAYS, type BankRefund } from '../../../../contract/billing/bank-refund.ts'
-import { wireDay } from '../../../../contract/wire.ts'
+import { BANK_REFUND_DAYS, type BankRefund } from '../../../../../contract/billing/bank-refund.ts'
+import { wireDay } from '../../../../../contract/wire.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
-import { defineEvent } from '../../../platform/events.ts'
-import type { Ctx } from '../../../platform/use-case.ts'
-import type { StoredPayment } from '../payments/payments.store.ts'
-import { shopById } from '../shops/shops.store.ts'
+import { defineEvent } from '../../../../platform/events.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import type { StoredPayment } from '../../payments/payments.store.ts'
+import { shopById } from '../../shops/shops.store.ts'
 
 /**
  * What becomes of money that an agency pays back from its bank account: it is due (the money came to an `account`, or the
