@@ -1,8 +1,8 @@
-import { agencies, offerOf } from '../../support/stories/market/offers.ts'
-import { expectAnswer, write } from '../../support/stories/market/chat.ts'
-import { newcomer } from '../../support/stories/people/people.ts'
-import { expect, test } from '../../support/stories/story.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
+import { agencies, offerOf } from '../../../support/stories/market/offers.ts'
+import { expectAnswer, write } from '../../../support/stories/market/chat.ts'
+import { newcomer } from '../../../support/stories/people/people.ts'
+import { expect, test } from '../../../support/stories/story.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
 
 /** The demo's agents answer within twenty seconds; a busy machine gets some more. */
 const OFFERS_MS = 60_000

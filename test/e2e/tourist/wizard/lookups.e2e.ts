@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { held } from '../../support/stories/refusals.ts'
-import { expect, test } from '../../support/stories/story.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
+import { held } from '../../../support/stories/refusals.ts'
+import { expect, test } from '../../../support/stories/story.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
 
 const country = (page: Page): Locator => wizard.atStep(page, 1).getByRole('combobox', { name: 'Страна' })
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Страна' })

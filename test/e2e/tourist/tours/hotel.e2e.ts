@@ -1,10 +1,10 @@
-import { expectAccessible } from '../../support/stories/accessibility.ts'
-import { answered } from '../../support/stories/market/answers.ts'
-import { offerOf } from '../../support/stories/market/offers.ts'
-import { launched } from '../../support/stories/market/trips.ts'
-import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
-import { enter } from '../../support/stories/people/sign-in.ts'
-import { expect, test } from '../../support/stories/story.ts'
+import { expectAccessible } from '../../../support/stories/accessibility.ts'
+import { answered } from '../../../support/stories/market/answers.ts'
+import { offerOf } from '../../../support/stories/market/offers.ts'
+import { launched } from '../../../support/stories/market/trips.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { expect, test } from '../../../support/stories/story.ts'
 
 test('GEO-02, AUC-06, SITE-15 a hotel opens from the offer by keyboard and says what is known; Escape and Back close it, a reload keeps it', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { answered } from '../../support/stories/market/answers.ts'
-import { offerOf } from '../../support/stories/market/offers.ts'
-import { launched } from '../../support/stories/market/trips.ts'
-import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
-import { enter } from '../../support/stories/people/sign-in.ts'
-import { expect, test } from '../../support/stories/story.ts'
+import { answered } from '../../../support/stories/market/answers.ts'
+import { offerOf } from '../../../support/stories/market/offers.ts'
+import { launched } from '../../../support/stories/market/trips.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { expect, test } from '../../../support/stories/story.ts'
 
 interface Option {
   hotel: string

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pickByKey, pressByKey, tabTo } from '../../support/stories/keyboard.ts'
-import { newcomer, registered } from '../../support/stories/people/people.ts'
-import { expect, test } from '../../support/stories/story.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
+import { pickByKey, pressByKey, tabTo } from '../../../support/stories/keyboard.ts'
+import { newcomer, registered } from '../../../support/stories/people/people.ts'
+import { expect, test } from '../../../support/stories/story.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
 
 const OUTAGE_MS = 10_000
 const entranceTitle = 'Войдите или зарегистрируйтесь, чтобы начать аукцион'

@@ -1,7 +1,7 @@
-import { MOSCOW, registered, TURKEY } from '../../support/stories/people/people.ts'
-import { enter } from '../../support/stories/people/sign-in.ts'
-import { expect, test } from '../../support/stories/story.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
+import { MOSCOW, registered, TURKEY } from '../../../support/stories/people/people.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { expect, test } from '../../../support/stories/story.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
 
 test('WIZ-17, WIZ-51, AUC-01 the same trip is launched again only by whoever says so; a page that is loaded anew over the success window opens no wizard', async ({
   page,

@@ -1,10 +1,10 @@
-import type { HotTour } from '../../../contract/supply/hot-tours.ts'
-import { expectAccessible } from '../../support/stories/accessibility.ts'
-import { tabTo } from '../../support/stories/keyboard.ts'
-import { manyHotTours } from '../../support/stories/market/hot-tours.ts'
-import { cutOnce } from '../../support/stories/refusals.ts'
-import { shifted } from '../../support/stories/shifts.ts'
-import { expect, type Page, test } from '../../support/stories/story.ts'
+import type { HotTour } from '../../../../contract/supply/hot-tours.ts'
+import { expectAccessible } from '../../../support/stories/accessibility.ts'
+import { tabTo } from '../../../support/stories/keyboard.ts'
+import { manyHotTours } from '../../../support/stories/market/hot-tours.ts'
+import { cutOnce } from '../../../support/stories/refusals.ts'
+import { shifted } from '../../../support/stories/shifts.ts'
+import { expect, type Page, test } from '../../../support/stories/story.ts'
 
 /** Those of the price list are looked for with the first minute of a new server. */
 const FOUND_MS = 90_000

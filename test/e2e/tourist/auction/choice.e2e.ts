@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { conversation } from '../../support/stories/market/chat.ts'
-import { offerOf } from '../../support/stories/market/offers.ts'
-import type { Client } from '../../support/stories/client.ts'
+import { conversation } from '../../../support/stories/market/chat.ts'
+import { offerOf } from '../../../support/stories/market/offers.ts'
+import type { Client } from '../../../support/stories/client.ts'
 import {
   agency,
   newcomer,
   registered,
   signedInAdmin,
   verifiedAgent,
-} from '../../support/stories/people/people.ts'
-import { subscription } from '../../support/stories/live.ts'
-import { enter } from '../../support/stories/people/sign-in.ts'
-import { expect, test } from '../../support/stories/story.ts'
-import { launched, trip } from '../../support/stories/market/trips.ts'
+} from '../../../support/stories/people/people.ts'
+import { subscription } from '../../../support/stories/live.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { expect, test } from '../../../support/stories/story.ts'
+import { launched, trip } from '../../../support/stories/market/trips.ts'
 
 /** Answers over HTTP with the cheapest tour that the market has; answers the offer's number. */
 async function answered(agent: Client, auction: { id: number; budget: number }): Promise<number> {

@@ -1,9 +1,9 @@
-import { answered } from '../../support/stories/market/answers.ts'
-import { launched, trip } from '../../support/stories/market/trips.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
-import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
-import { enter } from '../../support/stories/people/sign-in.ts'
-import { expect, type Page, test } from '../../support/stories/story.ts'
+import { answered } from '../../../support/stories/market/answers.ts'
+import { launched, trip } from '../../../support/stories/market/trips.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { expect, type Page, test } from '../../../support/stories/story.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,8 @@
-import { enter } from '../../support/stories/people/sign-in.ts'
-import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
-import { expectAccessible } from '../../support/stories/accessibility.ts'
-import { expect, type Page, test } from '../../support/stories/story.ts'
-import { launched } from '../../support/stories/market/trips.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
+import { expectAccessible } from '../../../support/stories/accessibility.ts'
+import { expect, type Page, test } from '../../../support/stories/story.ts'
+import { launched } from '../../../support/stories/market/trips.ts'
 
 test('OFFER-06 the tourist and the agent see what the market asks, how it changed and when it was checked', async ({
   page,

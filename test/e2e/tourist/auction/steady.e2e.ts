@@ -1,12 +1,12 @@
-import { subscription } from '../../support/stories/live.ts'
-import { answered } from '../../support/stories/market/answers.ts'
-import { conversation } from '../../support/stories/market/chat.ts'
-import { offerOf } from '../../support/stories/market/offers.ts'
-import { launched } from '../../support/stories/market/trips.ts'
-import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
-import { enter } from '../../support/stories/people/sign-in.ts'
-import { shifted } from '../../support/stories/shifts.ts'
-import { expect, test } from '../../support/stories/story.ts'
+import { subscription } from '../../../support/stories/live.ts'
+import { answered } from '../../../support/stories/market/answers.ts'
+import { conversation } from '../../../support/stories/market/chat.ts'
+import { offerOf } from '../../../support/stories/market/offers.ts'
+import { launched } from '../../../support/stories/market/trips.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { shifted } from '../../../support/stories/shifts.ts'
+import { expect, test } from '../../../support/stories/story.ts'
 
 const STILL = 0.02
 

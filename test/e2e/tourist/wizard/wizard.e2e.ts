@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { newcomer, registered } from '../../support/stories/people/people.ts'
-import { held } from '../../support/stories/refusals.ts'
-import { enter } from '../../support/stories/people/sign-in.ts'
-import { expect, type Page, test } from '../../support/stories/story.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
+import { newcomer, registered } from '../../../support/stories/people/people.ts'
+import { held } from '../../../support/stories/refusals.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { expect, type Page, test } from '../../../support/stories/story.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
 
 const launchFailed = 'Не удалось запустить аукцион, попробуйте ещё раз'
 

@@ -1,13 +1,13 @@
-import { deleteAuction, listAuctions } from '../../../contract/auctions/auctions.ts'
-import { socketPath } from '../../../contract/platform/live.ts'
-import { limits } from '../../../contract/limits.ts'
-import { answered } from '../../support/stories/market/answers.ts'
-import { subscription } from '../../support/stories/live.ts'
-import { launched } from '../../support/stories/market/trips.ts'
-import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
-import { enter } from '../../support/stories/people/sign-in.ts'
-import { markShown } from '../../../contract/offers/offer-marks.ts'
-import { expect, test } from '../../support/stories/story.ts'
+import { deleteAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
+import { socketPath } from '../../../../contract/platform/live.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { answered } from '../../../support/stories/market/answers.ts'
+import { subscription } from '../../../support/stories/live.ts'
+import { launched } from '../../../support/stories/market/trips.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { markShown } from '../../../../contract/offers/offer-marks.ts'
+import { expect, test } from '../../../support/stories/story.ts'
 
 test('AUC-03 the only auction is hidden: the list says so, and the notice takes it back', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/stories/story.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
+import { expect, test } from '../../../support/stories/story.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
 
 test('WIZ-02, SITE-15 on a phone that lies the way on stays in sight while the step scrolls under it, and hides no field', async ({
   page,

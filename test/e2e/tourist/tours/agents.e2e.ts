@@ -1,6 +1,6 @@
-import { expectAccessible } from '../../support/stories/accessibility.ts'
-import { agency, newcomer, signedInAdmin, verifiedAgent } from '../../support/stories/people/people.ts'
-import { expect, type Page, test } from '../../support/stories/story.ts'
+import { expectAccessible } from '../../../support/stories/accessibility.ts'
+import { agency, newcomer, signedInAdmin, verifiedAgent } from '../../../support/stories/people/people.ts'
+import { expect, type Page, test } from '../../../support/stories/story.ts'
 
 test('SITE-05 a guest finds an agency by name and country, and reads its passport; one that lost its moderation has none @both', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/stories/story.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
+import { expect, test } from '../../../support/stories/story.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
 
 const FIELD = 'Опишите поездку одним предложением'
 const sentence =

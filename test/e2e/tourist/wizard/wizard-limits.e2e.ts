@@ -1,8 +1,8 @@
-import { registered } from '../../support/stories/people/people.ts'
-import { enter } from '../../support/stories/people/sign-in.ts'
+import { registered } from '../../../support/stories/people/people.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
 import type { Locator } from '@playwright/test'
-import { expect, type Page, test } from '../../support/stories/story.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
+import { expect, type Page, test } from '../../../support/stories/story.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
 
 /** As a person counts: each is one. */
 const family = '👨‍👩‍👧‍👦'

@@ -1,11 +1,11 @@
-import { money } from '../../../contract/texts.ts'
-import type { Client } from '../../support/stories/client.ts'
-import { subscription } from '../../support/stories/live.ts'
-import { offerOf } from '../../support/stories/market/offers.ts'
-import { launched, trip } from '../../support/stories/market/trips.ts'
-import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
-import { enter } from '../../support/stories/people/sign-in.ts'
-import { expect, type Page, test } from '../../support/stories/story.ts'
+import { money } from '../../../../contract/texts.ts'
+import type { Client } from '../../../support/stories/client.ts'
+import { subscription } from '../../../support/stories/live.ts'
+import { offerOf } from '../../../support/stories/market/offers.ts'
+import { launched, trip } from '../../../support/stories/market/trips.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { expect, type Page, test } from '../../../support/stories/story.ts'
 
 /** Answers over HTTP with the cheapest tour that the market has; answers what it costs. */
 async function answered(agent: Client, auction: { id: number; budget: number }): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, test } from '../../support/stories/story.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
+import { expect, test } from '../../../support/stories/story.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
 
 const CREATE = '**/api/min-price/request/create'
 const LOOK = '**/api/min-price/request/get*'

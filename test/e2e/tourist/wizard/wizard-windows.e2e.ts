@@ -1,7 +1,7 @@
-import { expectAccessibleByScreen as look } from '../../support/stories/accessibility.ts'
-import { newcomer } from '../../support/stories/people/people.ts'
-import { expect, type Page, test } from '../../support/stories/story.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
+import { expectAccessibleByScreen as look } from '../../../support/stories/accessibility.ts'
+import { newcomer } from '../../../support/stories/people/people.ts'
+import { expect, type Page, test } from '../../../support/stories/story.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
 
 /** Everything that can be seen on the way of a guest: every step, every open list and picker, every window. */
 test('SITE-15, WIZ-01 the wizard of a guest, with every list, picker and window that opens on the way @both', async ({

@@ -1,9 +1,9 @@
-import { answered } from '../../support/stories/market/answers.ts'
-import { offerOf } from '../../support/stories/market/offers.ts'
-import { launched } from '../../support/stories/market/trips.ts'
-import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
-import { enter } from '../../support/stories/people/sign-in.ts'
-import { expect, test } from '../../support/stories/story.ts'
+import { answered } from '../../../support/stories/market/answers.ts'
+import { offerOf } from '../../../support/stories/market/offers.ts'
+import { launched } from '../../../support/stories/market/trips.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { expect, test } from '../../../support/stories/story.ts'
 
 test('AUC-05, OFFER-08 a request is edited: another window’s change is shown, offers are marked, the agent reads why @both', async ({
   page,

@@ -1,8 +1,8 @@
-import type { HotTour } from '../../../contract/supply/hot-tours.ts'
-import { expectAccessible } from '../../support/stories/accessibility.ts'
-import { manyHotTours } from '../../support/stories/market/hot-tours.ts'
-import { expect, type Page, test } from '../../support/stories/story.ts'
-import * as wizard from '../../support/stories/market/wizard.ts'
+import type { HotTour } from '../../../../contract/supply/hot-tours.ts'
+import { expectAccessible } from '../../../support/stories/accessibility.ts'
+import { manyHotTours } from '../../../support/stories/market/hot-tours.ts'
+import { expect, type Page, test } from '../../../support/stories/story.ts'
+import * as wizard from '../../../support/stories/market/wizard.ts'
 
 /** Hot tours are looked for with the first minute of a new server. */
 const FOUND_MS = 90_000
