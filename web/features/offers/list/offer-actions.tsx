@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { EditOffer, type OtherTours } from '../own/edit-offer.tsx'
+import { EditOffer, type OtherTours } from '../own/change/edit-offer.tsx'
 import { hideOwn, withdraw } from './offer-life.api.ts'
 import { OfferHistoryWindow } from '../own/offer-history.tsx'
 

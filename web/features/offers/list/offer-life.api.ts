@@ -2,7 +2,7 @@ import { editOffer, withdrawOffer } from '../../../../contract/offers/offer-move
 import { agentHideOffer, type AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
-import { type OfferDraft, sentOptions } from '../own/edit-offer.rules.ts'
+import { type OfferDraft, sentOptions } from '../own/change/edit-offer.rules.ts'
 
 /** A new version of an offer, made of the one that is on the screen, at the prices that are seen there. */
 export async function saveVersion(offer: AgentOffer, draft: OfferDraft): Promise<AgentOffer> {

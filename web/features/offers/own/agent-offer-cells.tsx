@@ -8,7 +8,7 @@ import { cx } from '../../../ui/words/cx.ts'
 import { MOSCOW, relativeTime } from '../../../ui/words/moments.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { HotelName } from '../../hotels/index.ts'
-import { ReviveButton } from './revive-button.tsx'
+import { ReviveButton } from './change/revive-button.tsx'
 import { ReadBadge } from './own-offer.tsx'
 import { chosenOption, isWaiting } from './own-offer.rules.ts'
 

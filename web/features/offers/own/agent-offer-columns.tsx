@@ -2,7 +2,7 @@ import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import type { Column } from '../../../ui/content/table.tsx'
 import { OfferActions } from '../list/offer-actions.tsx'
 import { ChatLink, Fate, Fee, LeastPrice, Options, Reading, RequestLink } from './agent-offer-cells.tsx'
-import type { OtherTours } from './edit-offer.tsx'
+import type { OtherTours } from './change/edit-offer.tsx'
 
 const footOfCard = 'max-xl:border-t max-xl:border-line max-xl:pt-2!'
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Table } from '../../../ui/content/table.tsx'
 import { columnsFor } from './agent-offer-columns.tsx'
-import type { OtherTours } from './edit-offer.tsx'
+import type { OtherTours } from './change/edit-offer.tsx'
 import { type AgentOfferPage, type OwnOfferFilter, ownOffersQuery } from '../offers.api.ts'
 
 interface AgentOffersProps {

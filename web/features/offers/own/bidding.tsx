@@ -17,10 +17,10 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { OwnPriceField } from '../economics/own-price-field.tsx'
 import { marketPriceQuery } from '../offers.api.ts'
 import { AskedPrice } from './asked-price.tsx'
-import { askFor } from './edit-offer.rules.ts'
+import { askFor } from './change/edit-offer.rules.ts'
 import { amongWords, rankWords } from './offer-rank.rules.ts'
-import { MovedOffer } from './moved-offer.tsx'
-import { useOfferEdit } from './use-offer-edit.ts'
+import { MovedOffer } from './change/moved-offer.tsx'
+import { useOfferEdit } from './change/use-offer-edit.ts'
 
 interface BiddingProps {
   offer: AgentOffer

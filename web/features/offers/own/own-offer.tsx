@@ -13,7 +13,7 @@ import { Notice, toneIcons } from '../../../ui/status/notice.tsx'
 import { toneGround, toneText } from '../../../ui/status/tone.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { ownOffersQuery, type SentOffer } from '../offers.api.ts'
-import { ReviveButton } from './revive-button.tsx'
+import { ReviveButton } from './change/revive-button.tsx'
 import { chosenOption, fateOf, isWaiting, requestChangeWords } from './own-offer.rules.ts'
 import { stayDates } from '../offers.rules.ts'
 

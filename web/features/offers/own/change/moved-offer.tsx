@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/actions/button.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Notice } from '../../../../ui/status/notice.tsx'
 import type { OfferEdit } from './use-offer-edit.ts'
 
 /** The offer has a newer version than the one that is being changed: both side by side, and what to go on with. */

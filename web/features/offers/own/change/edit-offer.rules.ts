@@ -1,11 +1,11 @@
-import { limits } from '../../../../contract/limits.ts'
-import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
-import { unfilled } from '../../../../contract/offers/answers/answer-templates.ts'
-import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
-import { lengthOf } from '../../../../contract/wire.ts'
-import { whyNotOwnPrice } from '../../../../contract/offers/own-price.ts'
-import type { Picked } from '../basket/basket.rules.ts'
+import { limits } from '../../../../../contract/limits.ts'
+import { workLimits } from '../../../../../contract/cabinet-limits.ts'
+import type { AgentOffer } from '../../../../../contract/offers/agent-offers.ts'
+import { unfilled } from '../../../../../contract/offers/answers/answer-templates.ts'
+import type { OfferOption } from '../../../../../contract/offers/offer-fields.ts'
+import { lengthOf } from '../../../../../contract/wire.ts'
+import { whyNotOwnPrice } from '../../../../../contract/offers/own-price.ts'
+import type { Picked } from '../../basket/basket.rules.ts'
 
 /** One tour of a version in the making. */
 export interface DraftOption {

@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react'
-import type { OfferChange } from '../../../../contract/offers/tourist-offers.ts'
-import { Icon } from '../../../ui/content/icon.tsx'
-import { changeWords } from '../offers.rules.ts'
+import type { OfferChange } from '../../../../../contract/offers/tourist-offers.ts'
+import { Icon } from '../../../../ui/content/icon.tsx'
+import { changeWords } from '../../offers.rules.ts'
 
 /** What the agent changed since the tourist last looked. */
 export function OfferChanges({ change }: { change: OfferChange }) {

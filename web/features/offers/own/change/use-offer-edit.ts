@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '../../../../contract/limits.ts'
-import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
-import { type AgentOffer, agentOffers } from '../../../../contract/offers/agent-offers.ts'
-import { money } from '../../../../contract/texts.ts'
-import { ApiRefusal } from '../../../app/calls/api.ts'
-import { touch } from '../../../app/calls/keys.ts'
-import { notify } from '../../../ui/overlays/toast.tsx'
-import type { Picked } from '../basket/basket.rules.ts'
-import { useCommissions } from '../economics/use-commissions.ts'
+import { limits } from '../../../../../contract/limits.ts'
+import { agentOffer } from '../../../../../contract/offers/offer-moves.ts'
+import { type AgentOffer, agentOffers } from '../../../../../contract/offers/agent-offers.ts'
+import { money } from '../../../../../contract/texts.ts'
+import { ApiRefusal } from '../../../../app/calls/api.ts'
+import { touch } from '../../../../app/calls/keys.ts'
+import { notify } from '../../../../ui/overlays/toast.tsx'
+import type { Picked } from '../../basket/basket.rules.ts'
+import { useCommissions } from '../../economics/use-commissions.ts'
 import {
   draftOf,
   type OfferDraft,
@@ -18,7 +18,7 @@ import {
   whyNotSave,
 } from './edit-offer.rules.ts'
 import { carriedOver, differences, isUntouched } from './moved-offer.rules.ts'
-import { saveVersion } from '../list/offer-life.api.ts'
+import { saveVersion } from '../../list/offer-life.api.ts'
 
 /** A version in the making, and its saving. */
 export function useOfferEdit(offer: AgentOffer, onDone: () => void) {

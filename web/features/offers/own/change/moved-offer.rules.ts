@@ -1,6 +1,6 @@
-import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
-import { money } from '../../../../contract/texts.ts'
-import { limits } from '../../../../contract/limits.ts'
+import type { AgentOffer } from '../../../../../contract/offers/agent-offers.ts'
+import { money } from '../../../../../contract/texts.ts'
+import { limits } from '../../../../../contract/limits.ts'
 import { type DraftOption, draftOf, type OfferDraft, sentOptions } from './edit-offer.rules.ts'
 
 type Version = Pick<AgentOffer, 'comment' | 'options'>

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { limits } from '../../../../contract/limits.ts'
-import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
-import { type AgentOffer, agentOffers } from '../../../../contract/offers/agent-offers.ts'
-import { reviveOffer } from '../../../../contract/offers/reserve.ts'
-import { byId } from '../../../app/calls/address.ts'
-import { call, messageOf } from '../../../app/calls/call.ts'
-import { touch } from '../../../app/calls/keys.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { limits } from '../../../../../contract/limits.ts'
+import { agentOffer } from '../../../../../contract/offers/offer-moves.ts'
+import { type AgentOffer, agentOffers } from '../../../../../contract/offers/agent-offers.ts'
+import { reviveOffer } from '../../../../../contract/offers/reserve.ts'
+import { byId } from '../../../../app/calls/address.ts'
+import { call, messageOf } from '../../../../app/calls/call.ts'
+import { touch } from '../../../../app/calls/keys.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { notify } from '../../../../ui/overlays/toast.tsx'
 
 /** The tourist looks on: the offer stands again as it was, for the fee that was paid. */
 export function ReviveButton({ offer }: { offer: AgentOffer }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
+import type { AgentOffer } from '../../../../../contract/offers/agent-offers.ts'
 import { askFor, commentOn, draftOf, withoutTour } from './edit-offer.rules.ts'
 import { carriedOver, differences, isUntouched } from './moved-offer.rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Picked } from '../basket/basket.rules.ts'
+import type { Picked } from '../../basket/basket.rules.ts'
 import {
   askFor,
   commentOn,
