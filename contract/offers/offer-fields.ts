@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PriceVersion } from '../supply/actualisation.ts'
 import { differences } from './match/differences.ts'
 import { Match } from './match/match.ts'
-import { OptionFacts } from './option-facts.ts'
+import { OptionFacts } from './sending/option-facts.ts'
 import { offerStates } from './offer-states.ts'
 
 export const OfferOption = z.object({

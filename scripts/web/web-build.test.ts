@@ -9,7 +9,7 @@ let root: string
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'stamp-'))
   write('web/root.tsx', 'export {}')
-  write('contract/offers/new-offer.ts', 'export {}')
+  write('contract/offers/sending/new-offer.ts', 'export {}')
   write('package-lock.json', '{}')
   write('build/.stamp', hashOfSources(root))
 })
@@ -25,7 +25,7 @@ test('a build of the same sources is current', () => {
   expect(isBuildCurrent(root)).toBe(true)
 })
 
-test.each(['web/root.tsx', 'contract/offers/new-offer.ts', 'package-lock.json'])(
+test.each(['web/root.tsx', 'contract/offers/sending/new-offer.ts', 'package-lock.json'])(
   'a change of %s makes the build stale',
   (file) => {
     write(file, 'changed')

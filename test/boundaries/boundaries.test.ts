@@ -127,9 +127,13 @@ const VIOLATIONS: [string, string, Files][] = [
   [
     'contract-is-a-leaf',
     'a contract that needs the platform',
-    { 'contract/offers/new-offer.ts': ['server/platform/money.ts'] },
+    { 'contract/offers/sending/new-offer.ts': ['server/platform/money.ts'] },
   ],
-  ['contract-is-a-leaf', 'a contract that needs a package', { 'contract/offers/new-offer.ts': ['kysely'] }],
+  [
+    'contract-is-a-leaf',
+    'a contract that needs a package',
+    { 'contract/offers/sending/new-offer.ts': ['kysely'] },
+  ],
   [
     'web-without-server',
     'a page that imports the server',
@@ -219,18 +223,18 @@ describe('a boundary', () => {
     [`${OFFERS}/submit-offer.ts`]: [
       `${AUCTIONS}/index.ts`,
       `${OFFERS}/offers.store.ts`,
-      'contract/offers/new-offer.ts',
+      'contract/offers/sending/new-offer.ts',
     ],
     [`${OFFERS}/index.ts`]: [`${OFFERS}/submit-offer.ts`],
     [`${OFFERS}/offers.store.ts`]: ['server/platform/db/database.ts', 'kysely'],
     [`${OFFERS}/offers.factory.ts`]: [`${AUCTIONS}/auctions.factory.ts`],
     'server/app.ts': [`${OFFERS}/index.ts`],
     'server/ssr.ts': ['web/app/calls/server/visit.server.ts'],
-    'contract/offers/new-offer.ts': ['zod'],
+    'contract/offers/sending/new-offer.ts': ['zod'],
     'web/pages/home.tsx': [
       'web/features/offers/list.tsx',
       'web/ui/content/card.tsx',
-      'contract/offers/new-offer.ts',
+      'contract/offers/sending/new-offer.ts',
     ],
   })
   test('lets through what the architecture allows', () => {

@@ -1,7 +1,7 @@
 import { actualiseTour } from '../../../contract/supply/actualisation.ts'
 import * as marks from '../../../contract/offers/offer-marks.ts'
 import * as touristOffers from '../../../contract/offers/tourist-offers.ts'
-import * as newOffer from '../../../contract/offers/new-offer.ts'
+import * as newOffer from '../../../contract/offers/sending/new-offer.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { createGates } from '../../platform/outside/gate.ts'
 import type { Http } from '../../platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import { getAgentProfile } from '../../../../contract/agents/agents.ts'
 import { getBalance } from '../../../../contract/billing/billing.ts'
 import { type AgentOffer, agentOffers } from '../../../../contract/offers/agent-offers.ts'
-import { submitOffer } from '../../../../contract/offers/new-offer.ts'
+import { submitOffer } from '../../../../contract/offers/sending/new-offer.ts'
 import { agentOffer, editOffer, withdrawOffer } from '../../../../contract/offers/offer-moves.ts'
 import { offerRank } from '../../../../contract/offers/offer-rank.ts'
 import { reviveOffer } from '../../../../contract/offers/reserve.ts'

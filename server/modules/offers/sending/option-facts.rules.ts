@@ -1,4 +1,4 @@
-import type { OptionFacts } from '../../../../contract/offers/option-facts.ts'
+import type { OptionFacts } from '../../../../contract/offers/sending/option-facts.ts'
 import type { PriceFormula } from '../../../../contract/supply/actualisation.ts'
 import { WITHOUT_FLIGHT } from '../../../../contract/geo/without-flight.ts'
 import { hotelTraits, tourContents } from '../../supply/index.ts'

@@ -1,4 +1,4 @@
-import { discountLimit, whyNotOwnPrice } from '../../../../contract/offers/own-price.ts'
+import { discountLimit, whyNotOwnPrice } from '../../../../contract/offers/sending/own-price.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { commissionsOf } from '../answers/commissions.ts'

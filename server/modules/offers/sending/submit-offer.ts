@@ -1,6 +1,6 @@
 import { chatIdOf } from '../../../../contract/chat/chat-id.ts'
 import { responseFee } from '../../../../contract/billing/billing.ts'
-import type { NewOffer } from '../../../../contract/offers/new-offer.ts'
+import type { NewOffer } from '../../../../contract/offers/sending/new-offer.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { money } from '../../../../contract/numbers.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/offers/match/differences.ts'
 import { unfilled } from '../../../../contract/offers/answers/answer-templates.ts'
 import { type Match, matchOf } from '../../../../contract/offers/match/match.ts'
-import { whyNotOwnPrice } from '../../../../contract/offers/own-price.ts'
+import { whyNotOwnPrice } from '../../../../contract/offers/sending/own-price.ts'
 import type { Tour, TourHotel } from '../../../../contract/supply/tour-search.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'

@@ -1,5 +1,5 @@
 import { Check, CircleHelp, Luggage, X } from 'lucide-react'
-import type { OptionFacts } from '../../../../contract/offers/option-facts.ts'
+import type { OptionFacts } from '../../../../contract/offers/sending/option-facts.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { Icon, type IconShape } from '../../../ui/content/icon.tsx'
 

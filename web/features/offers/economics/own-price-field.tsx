@@ -1,6 +1,6 @@
 import { BadgePercent } from 'lucide-react'
 import { useState } from 'react'
-import { whyNotOwnPrice } from '../../../../contract/offers/own-price.ts'
+import { whyNotOwnPrice } from '../../../../contract/offers/sending/own-price.ts'
 import { money } from '../../../../contract/texts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'

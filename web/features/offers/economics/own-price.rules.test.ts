@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { discountLimit, lowestOwnPrice, whyNotOwnPrice } from '../../../../contract/offers/own-price.ts'
+import {
+  discountLimit,
+  lowestOwnPrice,
+  whyNotOwnPrice,
+} from '../../../../contract/offers/sending/own-price.ts'
 import { askedPrice, discountOf, discountSteps, leftOf, shareWords, quickPrice } from './own-price.rules.ts'
 
 const tour = { price: 180_000 }

@@ -1,6 +1,6 @@
 import type { Tour } from '../../../../contract/supply/tour-search.ts'
 import { commissionOf } from '../../../../contract/offers/answers/commissions.ts'
-import { lowestOwnPrice } from '../../../../contract/offers/own-price.ts'
+import { lowestOwnPrice } from '../../../../contract/offers/sending/own-price.ts'
 
 /** A tour with what the agent asks for it; null: what the tour costs. Whole roubles. */
 export interface Asked {

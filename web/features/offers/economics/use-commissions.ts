@@ -6,7 +6,7 @@ import {
   percentOf,
 } from '../../../../contract/offers/answers/commissions.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import { discountLimit } from '../../../../contract/offers/own-price.ts'
+import { discountLimit } from '../../../../contract/offers/sending/own-price.ts'
 import type { Tour } from '../../../../contract/supply/tour-search.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { type StatedCommissions, storeCommissions } from '../answers/agent-tools.api.ts'

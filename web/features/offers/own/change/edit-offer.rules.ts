@@ -4,7 +4,7 @@ import type { AgentOffer } from '../../../../../contract/offers/agent-offers.ts'
 import { unfilled } from '../../../../../contract/offers/answers/answer-templates.ts'
 import type { OfferOption } from '../../../../../contract/offers/offer-fields.ts'
 import { lengthOf } from '../../../../../contract/wire.ts'
-import { whyNotOwnPrice } from '../../../../../contract/offers/own-price.ts'
+import { whyNotOwnPrice } from '../../../../../contract/offers/sending/own-price.ts'
 import type { Picked } from '../../basket/basket.rules.ts'
 
 /** One tour of a version in the making. */

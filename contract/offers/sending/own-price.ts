@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { workLimits } from '../cabinet-limits.ts'
-import { workText } from '../cabinet-texts.ts'
-import { money } from '../texts.ts'
-import { type Commissions, percentOf } from './answers/commissions.ts'
+import '../../platform/no-eval.ts'
+import { workLimits } from '../../cabinet-limits.ts'
+import { workText } from '../../cabinet-texts.ts'
+import { money } from '../../texts.ts'
+import { type Commissions, percentOf } from '../answers/commissions.ts'
 
 /** What the agency asks of the tourist instead of the tour's own price, for all guests, whole roubles. */
 export const ownPrice = z

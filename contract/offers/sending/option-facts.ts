@@ -1,4 +1,4 @@
-import '../platform/no-eval.ts'
+import '../../platform/no-eval.ts'
 import { z } from 'zod'
 
 /** What our catalogue and the tour's supplier have told of an offered tour. What nobody has told is absent. */

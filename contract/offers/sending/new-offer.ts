@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { workLimits } from '../cabinet-limits.ts'
-import { workText } from '../cabinet-texts.ts'
-import { requestVersion } from '../auctions/request-version.ts'
-import { limits } from '../limits.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { id, looseId } from '../wire.ts'
-import { ownWords } from './answers/own-words.ts'
+import { workLimits } from '../../cabinet-limits.ts'
+import { workText } from '../../cabinet-texts.ts'
+import { requestVersion } from '../../auctions/request-version.ts'
+import { limits } from '../../limits.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { id, looseId } from '../../wire.ts'
+import { ownWords } from '../answers/own-words.ts'
 import { ownPrice } from './own-price.ts'
 
 const NewOption = z.strictObject({
