@@ -3,7 +3,7 @@ import { spanOf, spellings } from '../contract/spelling.ts'
 import { searchText } from '../contract/wire.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { bootApp } from './support/app.ts'
-import { type Ask, said, tellStory, type Told } from './support/market-story.ts'
+import { type Ask, said, tellStory, type Told } from './support/stories/market-story.ts'
 
 const app = await bootApp()
 

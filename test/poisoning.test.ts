@@ -10,7 +10,7 @@ import { catalogue, TODAY } from '../server/modules/supply/price-files/price-fil
 import { readPriceFile } from '../server/modules/supply/price-files/reading/read-price-file.ts'
 import { bootApp } from './support/app.ts'
 import { openSocket } from './support/live.ts'
-import { type Ask, tellStory } from './support/market-story.ts'
+import { type Ask, tellStory } from './support/stories/market-story.ts'
 
 const app = await bootApp()
 type Fields = Record<string, unknown>

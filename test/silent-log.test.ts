@@ -5,7 +5,7 @@ import { HOST_COOKIE, TOKEN_COOKIE } from '../server/platform/http/session-token
 import { createLog } from '../server/platform/log.ts'
 import { bootApp, type TestApp } from './support/app.ts'
 import { refusalOf } from './support/live.ts'
-import { type Ask, said, tellStory, type Told } from './support/market-story.ts'
+import { type Ask, said, tellStory, type Told } from './support/stories/market-story.ts'
 import { houseSettings } from './support/house.ts'
 
 /** As it runs for real people; only that codes can be read, and that nothing leaves this machine. */

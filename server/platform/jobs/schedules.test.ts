@@ -1,7 +1,7 @@
 import { parseCronItems } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { modules } from '../../app.ts'
-import { platformJobs } from '../forget.jobs.ts'
+import { platformJobs } from './forget.jobs.ts'
 
 const jobs = [...platformJobs, ...modules.flatMap((module) => module.jobs ?? [])]
 const scheduled = jobs.filter(({ schedule }) => schedule)

@@ -1,11 +1,11 @@
-import { tripToTurkey } from '../../server/modules/auctions/auctions.factory.ts'
-import { GOOD_CARD, sandboxIdOf } from '../../server/modules/billing/payments/payments.factory.ts'
-import { agentInput } from '../../server/modules/agents/agents.factory.ts'
-import { decide } from '../../server/modules/agents/moderation/decide.ts'
-import { fund, mayTour } from '../../server/modules/offers/offers.factory.ts'
-import { addTours } from '../../server/modules/supply/supply.factory.ts'
-import { system } from '../../server/platform/use-case.ts'
-import type { Answered, TestApp } from './app.ts'
+import { tripToTurkey } from '../../../server/modules/auctions/auctions.factory.ts'
+import { GOOD_CARD, sandboxIdOf } from '../../../server/modules/billing/payments/payments.factory.ts'
+import { agentInput } from '../../../server/modules/agents/agents.factory.ts'
+import { decide } from '../../../server/modules/agents/moderation/decide.ts'
+import { fund, mayTour } from '../../../server/modules/offers/offers.factory.ts'
+import { addTours } from '../../../server/modules/supply/supply.factory.ts'
+import { system } from '../../../server/platform/use-case.ts'
+import type { Answered, TestApp } from '../app.ts'
 
 type Line = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 export type Ask = (line: Line, more?: { body?: object; token?: string }) => Promise<Answered>

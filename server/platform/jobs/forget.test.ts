@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bootApp } from '../../test/support/app.ts'
+import { bootApp } from '../../../test/support/app.ts'
 import { forgetCalls, forgetCounts, forgetFacts, forgetFrames } from './forget.jobs.ts'
-import { system } from './use-case.ts'
+import { system } from '../use-case.ts'
 
 const app = await bootApp()
 const { pool } = app.database

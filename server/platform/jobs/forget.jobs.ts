@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { filesJobs } from './files/files.jobs.ts'
-import { destroyMonthsJob } from './keys/vault-months.ts'
-import { defineJob } from './jobs/job.ts'
-import { dayOf } from './quotas/daily-counts.ts'
-import type { Ctx } from './use-case.ts'
+import { filesJobs } from '../files/files.jobs.ts'
+import { destroyMonthsJob } from '../keys/vault-months.ts'
+import { defineJob } from './job.ts'
+import { dayOf } from '../quotas/daily-counts.ts'
+import type { Ctx } from '../use-case.ts'
 
 const BATCH = 5000
 const HOUR_MS = 3_600_000

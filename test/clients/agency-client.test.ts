@@ -4,23 +4,23 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, moscowDay, wireDay } from '../contract/wire.ts'
-import { createAgent, type TestAgent } from '../server/modules/agents/agents.factory.ts'
-import { createAuction } from '../server/modules/auctions/auctions.factory.ts'
+import { addDays, moscowDay, wireDay } from '../../contract/wire.ts'
+import { createAgent, type TestAgent } from '../../server/modules/agents/agents.factory.ts'
+import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'
 import {
   chosenBooking,
   nameParty,
   openShop,
   readyForPapers,
-} from '../server/modules/bookings/bookings.factory.ts'
-import { moneyWorld } from '../server/modules/bookings/money/money-world.factory.ts'
-import { loadGeo } from '../server/modules/geo/geo.factory.ts'
-import { createTourist, type TestUser } from '../server/modules/identity/identity.factory.ts'
-import { deliverAll, giveKey, giveWebhook } from '../server/modules/integrations/integrations.factory.ts'
-import { fund, mayTour } from '../server/modules/offers/offers.factory.ts'
-import { addTours } from '../server/modules/supply/supply.factory.ts'
-import { bootApp } from './support/app.ts'
-import { listen } from './support/live.ts'
+} from '../../server/modules/bookings/bookings.factory.ts'
+import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
+import { loadGeo } from '../../server/modules/geo/geo.factory.ts'
+import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
+import { deliverAll, giveKey, giveWebhook } from '../../server/modules/integrations/integrations.factory.ts'
+import { fund, mayTour } from '../../server/modules/offers/offers.factory.ts'
+import { addTours } from '../../server/modules/supply/supply.factory.ts'
+import { bootApp } from '../support/app.ts'
+import { listen } from '../support/live.ts'
 
 const app = await bootApp({ config: { webhooks: { local: true } } })
 const lines: Record<string, unknown>[] = []
