@@ -59,7 +59,7 @@ beforeAll(async () => {
     url: address,
     events: ['request.new', 'offer.read', 'message.new', 'booking.submitted'],
   }))
-  const file = path.join(import.meta.dirname, '../examples/agency-client/client.mjs')
+  const file = path.join(import.meta.dirname, '../../examples/agency-client/client.mjs')
   client = spawn(process.execPath, [file], {
     env: {
       LOTOUR_URL: `http://127.0.0.1:${await listen(app)}`,

@@ -16,7 +16,7 @@ import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import { bootApp } from '../support/app.ts'
 import { listen } from '../support/live.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const app = await bootApp()
 let folder: string
