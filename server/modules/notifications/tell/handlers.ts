@@ -1,6 +1,6 @@
 import { gatherRequests } from './tell-agents.ts'
 import { awaitOffers, tellOfExpiry, tellOfRequestEdit } from './market/tell-of-auctions.ts'
-import { tellOfClaim } from './tell-of-claims.ts'
+import { tellOfClaim } from './trips/tell-of-claims.ts'
 import { tellOfBooking, tellOfCosts, tellOfPriceAsked, tellOfWaiting } from './trips/tell-of-bookings.ts'
 import { tellOfBankRefund, tellOfLostHold, tellOfSurplus } from './trips/tell-of-booking-money.ts'
 import { tellOfOwnChoice } from './market/tell-of-choice.ts'

@@ -1,10 +1,10 @@
-import type { Turn } from '../../../../contract/bookings/booking-states.ts'
-import type { DataOf } from '../../../platform/events.ts'
-import { defineHandler } from '../../../platform/use-case.ts'
-import type { claimTold } from '../../bookings/index.ts'
-import { notify } from '../notify.ts'
+import type { Turn } from '../../../../../contract/bookings/booking-states.ts'
+import type { DataOf } from '../../../../platform/events.ts'
+import { defineHandler } from '../../../../platform/use-case.ts'
+import type { claimTold } from '../../../bookings/index.ts'
+import { notify } from '../../notify.ts'
 import { peopleOf } from './tell-of-bookings.ts'
-import { bookingOf } from './tell.queries.ts'
+import { bookingOf } from '../tell.queries.ts'
 
 type News = DataOf<typeof claimTold>['news']
 
