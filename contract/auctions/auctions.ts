@@ -46,7 +46,7 @@ export const Auction = z.object({
   unread_offers: z.int(),
   best_price: z.int().nullable(),
   /** Who offers it and since when. */
-  best_price_of: z.object({ organisation: z.string(), at: z.iso.datetime() }).nullable(),
+  best_price_of: z.object({ organisation: z.string(), at: z.iso.datetime(), nights: z.int() }).nullable(),
   /** Of an auction that ended with a choice; null of every other. */
   chosen: ChosenOption.nullable(),
 })

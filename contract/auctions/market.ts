@@ -8,6 +8,8 @@ export const Market = z.object({
   min_price: z.int().nullable(),
   tours_found: z.int(),
   launch_price: z.int().nullable(),
+  /** Of a request that was edited since: where that made another trip of it, `launch_price` is the first of that one. */
+  is_edited: z.boolean(),
   /** Whole percent since the launch, below zero where it has become cheaper. */
   change_percent: z.int().nullable(),
   /** Null: nobody has looked yet. */

@@ -59,6 +59,8 @@ export const agentMinPrice = endpoint({
     result: z.object({
       min_price: z.int().nullable(),
       min_offer_price: z.int().nullable(),
+      /** For how many nights that best price is; the request may ask for others. */
+      min_offer_nights: z.int().nullable(),
       /** When the price list behind `min_price` was loaded. */
       priced_at: z.iso.datetime().nullable(),
       /** When the market was last looked at for this trip. */

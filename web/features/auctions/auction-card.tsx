@@ -111,6 +111,9 @@ function Outcome({ auction, now }: { auction: Auction; now: number }) {
           <Price value={auction.best_price} before="от" />
           {auction.best_price_of && (
             <span className="type-note block">
+              {/* A cheaper tour may be a shorter one: of the request before it was edited, for one. */}
+              {auction.best_price_of.nights !== auction.days_count &&
+                `за ${nightWords({ days_count: auction.best_price_of.nights })}, `}
               {auction.best_price_of.organisation}, {agoOf(auction.best_price_of.at, now)}
             </span>
           )}

@@ -114,21 +114,21 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 describe('AUC-06 offers on the auction’s page', () => {
   test('AUC-06 by price the cheapest is on top, and of equal ones the one that came first', () => {
     const offers = [offer(1, { min_price: 300 }), offer(3, { min_price: 200 }), offer(2, { min_price: 200 })]
-    expect(sortOffers(offers, 'price').map(({ id }) => id)).toEqual([2, 3, 1])
+    expect(sortOffers(offers, 'price', 7).map(({ id }) => id)).toEqual([2, 3, 1])
   })
 
   test('AUC-06 first comes the best for the money: a cheaper tour only where it saves more than it gives up', () => {
     const fits = { ...option, price: 73_711, match: { score: 100, reasons: [] } }
     const lacks = { ...option, id: 2, price: 66_429, match: { score: 85, reasons: [] } }
     const offers = [offer(1, { options: [lacks] }), offer(2, { options: [fits] })]
-    expect(sortOffers(offers, 'best').map(({ id }) => id)).toEqual([2, 1])
+    expect(sortOffers(offers, 'best', 7).map(({ id }) => id)).toEqual([2, 1])
     const cheap = offer(3, { options: [{ ...lacks, price: 60_000 }] })
     const over = offer(4, { state: 'declined', options: [{ ...fits, price: 1 }] })
-    expect(sortOffers([...offers, cheap, over], 'best').map(({ id }) => id)).toEqual([3, 2, 1, 4])
+    expect(sortOffers([...offers, cheap, over], 'best', 7).map(({ id }) => id)).toEqual([3, 2, 1, 4])
   })
 
   test('AUC-06 by time the newest is on top', () => {
-    expect(sortOffers([offer(1), offer(3), offer(2)], 'new').map(({ id }) => id)).toEqual([3, 2, 1])
+    expect(sortOffers([offer(1), offer(3), offer(2)], 'new', 7).map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
   test('the comparison holds every option that can still be chosen, cheapest first', () => {
@@ -148,8 +148,17 @@ describe('AUC-06 offers on the auction’s page', () => {
     expect(plain(againstBudget(188_000, 200_000).text)).toBe('на 12 000 ₽ ниже бюджета')
     expect(againstBudget(200_000, 200_000).lean).toBe('equal')
     expect(againstBudget(200_001, 200_000).lean).toBe('more')
-    expect(plain(againstMarket(188_000, 180_000)?.text ?? '')).toBe('на 8 000 ₽ выше минимума рынка')
-    expect(againstMarket(188_000, null)).toBeNull()
+    expect(
+      plain(againstMarket({ ...option, price: 188_000, differences: ['budget'] }, 180_000)?.text ?? ''),
+    ).toBe('на 8 000 ₽ выше минимума рынка')
+    expect(againstMarket({ ...option, differences: [] }, null)).toBeNull()
+  })
+
+  test('AUC-07 a tour for the request as it was, or for another trip, is not set against the market of this one', () => {
+    for (const difference of ['nights', 'dates', 'meal', 'stars', 'resort'] as const)
+      expect(againstMarket({ ...option, price: 90_000, differences: [difference] }, 180_000)).toBeNull()
+    const same = againstMarket({ ...option, price: 90_000, differences: ['rest'] }, 180_000)
+    expect(plain(same?.text ?? '')).toBe('на 90 000 ₽ ниже рынка')
   })
 
   test('AUC-06 a newcomer is announced in one sentence', () => {
@@ -197,7 +206,7 @@ describe('OFFER-08, AUC-07 what the tourist reads of an offer’s life', () => {
       offer(4, { min_price: 200 }),
       offer(5, { state: 'expired', min_price: 50 }),
     ]
-    const order = (sort: 'price' | 'new') => sortOffers(offers, sort).map(({ id }) => id)
+    const order = (sort: 'price' | 'new') => sortOffers(offers, sort, 7).map(({ id }) => id)
     expect([order('price'), order('new')]).toEqual([
       [3, 4, 2, 5, 1],
       [3, 4, 2, 5, 1],

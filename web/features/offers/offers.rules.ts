@@ -32,11 +32,11 @@ export type OfferSort = (typeof offerSorts)[number]
  */
 export function sortOffers<
   T extends Pick<TouristOffer, 'id' | 'min_price' | 'created_at' | 'state' | 'options'>,
->(offers: readonly T[], sort: OfferSort): T[] {
+>(offers: readonly T[], sort: OfferSort, nights: number): T[] {
   const rank = ({ state }: T) => (state === 'chosen' ? 0 : state === 'sent' ? 1 : 2)
   const byTime = (a: T, b: T) => Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id
   const orders: Record<OfferSort, (a: T, b: T) => number> = {
-    best: (a, b) => bestValue(a) - bestValue(b) || byTime(a, b),
+    best: (a, b) => bestValue(a, nights) - bestValue(b, nights) || byTime(a, b),
     price: (a, b) => a.min_price - b.min_price || byTime(a, b),
     new: (a, b) => byTime(b, a),
   }
@@ -58,7 +58,7 @@ export function mayAskForLess(asked: string, now: number): boolean {
 /** Of an offer that was made before the tourist edited the request. */
 export const requestChangeBadges: Record<NonNullable<TouristOffer['request_change']>, string> = {
   guests: 'Заявка изменилась: цены для прежних гостей',
-  other: 'Заявка изменилась',
+  other: 'Ответ на прежнюю заявку',
 }
 
 export interface ComparedOption {
@@ -103,9 +103,16 @@ export function againstBudget(price: number, budget: number): Against {
     : { lean: 'more', text: `на ${by} выше бюджета` }
 }
 
-/** Against the market's minimum; null where that is not known. */
-export function againstMarket(price: number, marketMinimum: number | null): Against | null {
-  if (!marketMinimum) return null
+/**
+ * Against the market's minimum. Null where that is not known, and for a tour that departs from the request: the market is
+ * asked for the trip as it stands there now, and another trip has another market.
+ */
+export function againstMarket(
+  { price, differences }: Pick<OfferOption, 'price' | 'differences'>,
+  marketMinimum: number | null,
+): Against | null {
+  const isAnotherTrip = differences.some((difference) => difference !== 'budget' && difference !== 'rest')
+  if (!marketMinimum || isAnotherTrip) return null
   if (price === marketMinimum) return { lean: 'equal', text: 'минимум рынка' }
   const by = money(Math.abs(price - marketMinimum))
   return price < marketMinimum

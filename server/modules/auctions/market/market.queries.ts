@@ -9,6 +9,7 @@ const unknown: Market = {
   min_price: null,
   tours_found: 0,
   launch_price: null,
+  is_edited: false,
   change_percent: null,
   checked_at: null,
   priced_at: null,
@@ -19,7 +20,13 @@ const unknown: Market = {
 /** The market of an auction that the caller has been allowed to see; the history from old to new. */
 export async function marketOf(read: Read, auctionId: number): Promise<Market> {
   const [watch, newest] = await Promise.all([
-    read.selectFrom('market_watch').selectAll().where('auction_id', '=', auctionId).executeTakeFirst(),
+    read
+      .selectFrom('market_watch')
+      .innerJoin('auction', 'auction.id', 'market_watch.auction_id')
+      .selectAll('market_watch')
+      .select('auction.edited_at')
+      .where('auction_id', '=', auctionId)
+      .executeTakeFirst(),
     read
       .selectFrom('market_check')
       .select(['at', 'min_price', 'tours_found'])
@@ -33,6 +40,7 @@ export async function marketOf(read: Read, auctionId: number): Promise<Market> {
     min_price: watch.min_price,
     tours_found: watch.tours_found,
     launch_price: watch.launch_price,
+    is_edited: watch.edited_at !== null,
     change_percent: changeSince(watch.launch_price, watch.min_price),
     checked_at: watch.checked_at?.toISOString() ?? null,
     priced_at: watch.priced_at?.toISOString() ?? null,

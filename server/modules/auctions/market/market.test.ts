@@ -110,6 +110,7 @@ test('a new price list is seen at the next minute; request, label and both sides
   expect(prices).toEqual({
     min_price: 152_000,
     min_offer_price: null,
+    min_offer_nights: null,
     priced_at: now.priced_at,
     checked_at: now.checked_at,
   })

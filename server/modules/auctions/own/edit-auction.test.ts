@@ -102,8 +102,9 @@ describe('AUC-05 a tourist edits a request that runs', () => {
     )
     const market = async () =>
       (await app.call(`GET /api/request/${id}/market`, { token: anna.token })).body.result
+    expect(await market()).toMatchObject({ is_edited: false })
     await edit(id, { version: 1, max_price: 210_000 })
-    expect(await market()).toMatchObject({ min_price: 150_000, launch_price: 140_000 })
+    expect(await market()).toMatchObject({ min_price: 150_000, launch_price: 140_000, is_edited: true })
     await edit(id, { version: 2, days_count: 9 })
     expect(await market()).toMatchObject({ min_price: null, checked_at: null })
     await app.processAll()

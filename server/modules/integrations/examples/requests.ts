@@ -69,6 +69,7 @@ export const requestExamples = [
       result: {
         min_price: 161_400,
         min_offer_price: 171_000,
+        min_offer_nights: 7,
         priced_at: '2027-03-01T06:00:00.000Z',
         checked_at: '2027-03-01T09:12:00.000Z',
       },
@@ -81,6 +82,7 @@ export const requestExamples = [
         min_price: 161_400,
         tours_found: 212,
         launch_price: 165_000,
+        is_edited: false,
         change_percent: -2,
         checked_at: '2027-03-02T09:12:00.000Z',
         priced_at: '2027-03-02T06:00:00.000Z',

@@ -5,6 +5,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { hideContacts } from '../../../platform/contacts/hide-contacts.ts'
 import { presentAuction, selectAuctions } from '../../auctions/index.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
+import { bestPricesOf } from '../life/best-prices.queries.ts'
 
 /** Requests with how one agent stands to each. Filters and order are the caller's; each must see its requests only. */
 export function selectForAgent(read: Read, agentId: number) {
@@ -98,9 +99,11 @@ export async function pricesForAgent(read: Read, own: { id: number; countryIds: 
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
   if (!row || !own.countryIds.includes(row.country_id)) return null
+  const best = row.best_price === null ? undefined : (await bestPricesOf(read, [own.id])).get(own.id)
   return {
     min_price: row.recommended_price,
     min_offer_price: row.best_price,
+    min_offer_nights: best?.nights ?? null,
     priced_at: row.priced_at?.toISOString() ?? null,
     checked_at: row.checked_at?.toISOString() ?? null,
   }

@@ -65,6 +65,22 @@ describe('AUC-06 offers on a request that was edited', () => {
     expect((await choose(anna, offerId, { version: 2 })).status).toBe(200)
   })
 
+  test('AUC-06, OFFER-06 made for fewer nights the best price says for how many, to both sides', async () => {
+    const { auctionId } = await answered()
+    const best = async () => (await seenBy(anna, `/api/request/${auctionId}`)).best_price_of
+    expect((await best()).nights).toBe(7)
+    await change(auctionId, { version: 1, days_count: 14 })
+    expect((await offersOf(auctionId))[0]).toMatchObject({
+      request_change: 'other',
+      options: [{ differences: ['nights'] }],
+    })
+    expect((await best()).nights).toBe(7)
+    expect(await seenBy(rival, `/api/min-price/request/agents?request_id=${auctionId}`)).toMatchObject({
+      min_offer_price: 180_000,
+      min_offer_nights: 7,
+    })
+  })
+
   test('AUC-06 chosen as it was made before, where its guests are the same', async () => {
     const { auctionId, offerId } = await answered()
     await change(auctionId, { version: 1, wishes: 'Тихий номер' })

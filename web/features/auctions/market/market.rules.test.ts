@@ -7,6 +7,7 @@ const market = (change: Partial<Market> = {}): Market => ({
   min_price: 148_000,
   tours_found: 12,
   launch_price: 157_000,
+  is_edited: false,
   change_percent: -6,
   checked_at: '2026-11-21T10:00:00Z',
   priced_at: '2026-11-21T03:00:00Z',
@@ -40,6 +41,13 @@ describe('the market thermometer in words', () => {
       ', без изменений с запуска',
     )
     expect(sentence(market({ launch_price: 148_100, change_percent: 0 }))).toContain('почти без изменений')
+  })
+
+  test('of an edited request nothing is claimed of its launch: the first price may be that of the trip as it is now', () => {
+    expect(sentence(market({ is_edited: true }))).toContain('−6 % с первой проверки')
+    expect(sentence(market({ is_edited: true, min_price: null }))).toContain(
+      'при первой проверке было от 157 000 ₽',
+    )
   })
 
   test('a closed auction says when it was last looked at; a clock that goes slow never sees the future', () => {

@@ -30,18 +30,20 @@ export function marketWords(market: Market, now: number): MarketWords {
 }
 
 /** Cheaper is good news for both sides: the tourist pays less, the agent has what to offer. */
-function changeWords({ min_price, launch_price, change_percent }: Market): MarketWords['change'] {
+function changeWords({ min_price, launch_price, change_percent, is_edited }: Market): MarketWords['change'] {
+  // After an edit the first price may be that of the trip as it is now: of which of the two, nothing is claimed.
+  const [since, first] = is_edited
+    ? ['с первой проверки', 'при первой проверке']
+    : ['с запуска', 'при запуске']
   if (min_price === null)
-    return launch_price === null
-      ? null
-      : { text: `при запуске было от ${money(launch_price)}`, tone: 'plain' }
+    return launch_price === null ? null : { text: `${first} было от ${money(launch_price)}`, tone: 'plain' }
   if (launch_price === null || change_percent === null)
-    return { text: 'при запуске туров не было', tone: 'plain' }
-  if (min_price === launch_price) return { text: 'без изменений с запуска', tone: 'plain' }
-  if (change_percent === 0) return { text: 'почти без изменений с запуска', tone: 'plain' }
+    return { text: `${first} туров не было`, tone: 'plain' }
+  if (min_price === launch_price) return { text: `без изменений ${since}`, tone: 'plain' }
+  if (change_percent === 0) return { text: `почти без изменений ${since}`, tone: 'plain' }
   const sign = change_percent < 0 ? '−' : '+'
   return {
-    text: `${sign}${Math.abs(change_percent)}\u00a0% с запуска`,
+    text: `${sign}${Math.abs(change_percent)}\u00a0% ${since}`,
     tone: change_percent < 0 ? 'good' : 'warn',
   }
 }

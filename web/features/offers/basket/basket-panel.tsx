@@ -11,6 +11,7 @@ import { keepWrittenInView } from './kept-in-view.ts'
 import { PickedTours } from './picked-tours.tsx'
 import { BasketSending } from './sending/basket-sending.tsx'
 import { bestOf, type Prospects } from '../economics/chance.rules.ts'
+import { priceForNights } from '../card/value.rules.ts'
 import { ChanceNote } from '../economics/chance-note.tsx'
 import { askedPrice } from '../economics/own-price.rules.ts'
 import type { MarketPrice } from '../offers.api.ts'
@@ -83,11 +84,22 @@ export function BasketPanel(props: BasketPanelProps) {
   )
 }
 
+/** The best price of rivals as it would be for the nights of the request: an offer may be for those of before an edit. */
+function bestRival(
+  { days_count: asked }: BasketPanelProps['request'],
+  market: BasketPanelProps['market'],
+): Pick<Prospects, 'bestOffer' | 'bestFor'> {
+  const price = market?.min_offer_price ?? null
+  const nights = market?.min_offer_nights ?? asked
+  if (price === null || nights === asked) return { bestOffer: price }
+  return { bestOffer: priceForNights({ price, nights }, asked), bestFor: asked }
+}
+
 /** What the chance is reckoned from: the picked tour with the best one, against rivals and market. */
 function prospectsOf({ request, view, market, pastShare }: BasketPanelProps): Prospects {
   const known = {
     rivals: request.rivals,
-    bestOffer: market?.min_offer_price ?? null,
+    ...bestRival(request, market),
     marketMinimum: market?.min_price ?? request.recommended_price,
     budget: request.max_price,
     pastShare,

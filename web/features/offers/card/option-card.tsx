@@ -101,7 +101,7 @@ function Fact({ icon, children }: { icon: IconShape; children: ReactNode }) {
 }
 
 function PriceSide({ option, wish, now, action }: Omit<OptionCardProps, 'mark'>) {
-  const market = againstMarket(option.price, wish.recommended_price)
+  const market = againstMarket(option, wish.recommended_price)
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line p-4 @xl:col-start-2 @xl:px-5 @2xl:col-start-auto @2xl:w-52 @2xl:flex-col @2xl:flex-nowrap @2xl:items-stretch @2xl:justify-start @2xl:border-t-0 @2xl:border-l @2xl:p-5">
       <div className="min-w-0">

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { Stars } from '../../../ui/content/stars.tsx'
+import { priceForNights } from '../card/value.rules.ts'
 import { OptionPicture } from '../card/option-picture.tsx'
 import {
   againstBudget,
@@ -25,9 +26,9 @@ interface RowsProps {
 }
 
 /** Whose option of which hotel a column is and what it costs: in sight however far one reads. */
-export function HeadRow({ compared }: Pick<RowsProps, 'compared'>) {
+export function HeadRow({ compared, wish }: RowsProps) {
   const cheapest = winners(
-    compared.map(({ option }) => option.price),
+    compared.map(({ option }) => priceForNights(option, wish.days_count)),
     'less',
   )
   return (
@@ -84,7 +85,7 @@ export function VerdictRows({ compared, wish, now }: RowsProps & { now: number }
         {({ option }) => (
           <>
             <AgainstLine against={againstBudget(option.price, wish.max_price)} />
-            <p className="text-soft">{againstMarket(option.price, wish.recommended_price)?.text}</p>
+            <p className="text-soft">{againstMarket(option, wish.recommended_price)?.text}</p>
             <p className="text-xs text-soft">Обновлена {relativeTime(option.priced_at, now)}</p>
           </>
         )}

@@ -39,7 +39,7 @@ export function Comparison({ compared, wish, now, isDiff, choice, onChat }: Comp
         <table className="w-full border-separate border-spacing-0 text-sm">
           <caption className="sr-only">Все варианты всех агентов, дешёвые слева</caption>
           <thead className="sticky top-0 z-20 bg-card shadow-[0_1px_0_var(--color-line)]">
-            <HeadRow compared={columns} />
+            <HeadRow wish={wish} compared={columns} />
           </thead>
           <tbody>
             <VerdictRows compared={columns} wish={wish} now={now} />

@@ -10,6 +10,8 @@ export interface Prospects {
   /** What is asked for the picked tour. */
   price: number | null
   bestOffer: number | null
+  /** The nights that the best offer was reckoned for, where it is for others itself. */
+  bestFor?: number | null
   marketMinimum: number | null
   /** What the tourist is ready to pay. */
   budget?: number | null
@@ -102,7 +104,7 @@ function ofMatch(score: number): Part {
 }
 
 /** Against the cheapest rival; where there is none, against the market. */
-function ofPrice({ price, bestOffer, marketMinimum, nights }: Prospects): Part[] {
+function ofPrice({ price, bestOffer, bestFor, marketMinimum, nights }: Prospects): Part[] {
   if (price === null) return []
   const scale = nights ? nights.offered / nights.asked : 1
   const equal = nights ? ` на ${counted(nights.offered, 'night')}` : ''
@@ -111,7 +113,11 @@ function ofPrice({ price, bestOffer, marketMinimum, nights }: Prospects): Part[]
     const best = Math.round(bestOffer * scale)
     parts.push({
       weight: -clamp((price / best - 1) * 6, -0.7, 1.5),
-      text: againstWords(price, best, `лучшей цены соперников${equal}`),
+      text: againstWords(
+        price,
+        best,
+        `лучшей цены соперников${equal || (bestFor ? ` на ${counted(bestFor, 'night')}` : '')}`,
+      ),
     })
   }
   if (marketMinimum !== null) {

@@ -16,7 +16,16 @@ export function MarketStrip({ request, market, verdict }: MarketStripProps) {
   return (
     <dl className="tabular flex flex-wrap gap-x-3 gap-y-1 text-sm">
       <Cell name="Бюджет" value={money(request.max_price)} note={verdict} />
-      <Cell name="Лучший" more=" отклик" value={known(market?.min_offer_price)} />
+      <Cell
+        name="Лучший"
+        more=" отклик"
+        value={known(market?.min_offer_price)}
+        note={
+          market?.min_offer_nights && market.min_offer_nights !== request.days_count
+            ? { text: `за ${counted(market.min_offer_nights, 'night')}`, isWarning: false }
+            : null
+        }
+      />
       <Cell name="Ответили" value={request.rivals === 0 ? 'никто' : counted(request.rivals, 'agent')} />
     </dl>
   )

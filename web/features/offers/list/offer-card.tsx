@@ -37,7 +37,7 @@ export function OfferCard(props: OfferCardProps) {
   const { offer, now, isOpen, isNew, sort } = props
   const id = useId()
   const isStanding = isOpenOffer(offer)
-  const options = inOrder(offer, sort === 'price' ? 'price' : 'value')
+  const options = inOrder(offer, sort === 'price' ? 'price' : 'value', props.wish.days_count)
   const shown = isOpen ? options : isStanding ? options.slice(0, 1) : []
   return (
     <article

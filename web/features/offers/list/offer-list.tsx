@@ -62,8 +62,8 @@ export function OfferList(props: OfferListProps) {
   if (offers.length === 0) return <EmptyShortlist />
   const listed = offers.filter(({ id }) => id !== props.chosenId)
   if (listed.length === 0 && !props.isCompared) return <NoOthers />
-  const sorted = sortOffers(listed, sort)
-  const why = sort === 'best' ? whyOfAll(sorted) : null
+  const sorted = sortOffers(listed, sort, wish.days_count)
+  const why = sort === 'best' ? whyOfAll(sorted, wish.days_count) : null
   return (
     <>
       <p role="status" className="sr-only">
@@ -106,11 +106,11 @@ export function OfferList(props: OfferListProps) {
 }
 
 /** Why the first of them is the first, while the tourist has a choice. */
-function whyOfAll(sorted: readonly TouristOffer[]): WhyFirst | null {
+function whyOfAll(sorted: readonly TouristOffer[], nights: number): WhyFirst | null {
   const [first] = sorted
   if (!first || first.state !== 'sent' || first.agent.is_blocked) return null
-  const [best] = inOrder(first, 'value')
-  return best ? whyFirst(best, sorted) : null
+  const [best] = inOrder(first, 'value', nights)
+  return best ? whyFirst(best, sorted, nights) : null
 }
 
 /** Offers that were not there when the page was opened. */

@@ -6,7 +6,7 @@ import { offerRank } from '../../../../contract/offers/offer-rank.ts'
 import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
 import { agentAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { agentMinPrice } from '../../../../contract/supply/min-price.ts'
-import { money } from '../../../../contract/texts.ts'
+import { counted, money } from '../../../../contract/texts.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
@@ -81,11 +81,20 @@ function Rank({ offer }: { offer: AgentOffer }) {
       {words && (
         <p className="mt-0.5 text-soft">
           {amongWords(rank)}
-          {rank.by_price > 1 && best !== null && `, лучшая цена ${money(best)}`}
+          {rank.by_price > 1 &&
+            best !== null &&
+            `, лучшая цена ${money(best)}${otherNights(offer, market?.min_offer_nights)}`}
         </p>
       )}
     </div>
   )
+}
+
+/** ' за 7 ночей', where the best price is for a stay that none of the own tours has. */
+function otherNights({ options }: AgentOffer, nights: number | null | undefined): string {
+  return nights && options.every((option) => option.nights !== nights)
+    ? ` за ${counted(nights, 'night')}`
+    : ''
 }
 
 /** Each tour's own price; saved as a new version, without a fee. */
