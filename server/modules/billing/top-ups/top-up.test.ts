@@ -231,10 +231,10 @@ test('AGT-06 the agent hears that the balance was topped up, at the open page an
   const id = await payTopUp(app, agent, 1500)
   await app.processAll()
   const { body } = await app.call('GET /api/notifications', { token: agent.token })
-  expect(body.result.items[0]).toMatchObject({
-    kind: 'top_up.paid',
-    title: 'Баланс пополнен на 1\u00a0500\u00a0₽',
-  })
+  // Beside it stands what the jobs of earlier payments have to tell.
+  expect(body.result.items).toContainEqual(
+    expect.objectContaining({ kind: 'top_up.paid', title: 'Баланс пополнен на 1\u00a0500\u00a0₽' }),
+  )
   const { rows } = await app.database.pool.query(
     `select data from live_frame where name = 'payment.changed' and (data->>'payment_id')::bigint = $1
      and url like 'user:%' order by id`,
