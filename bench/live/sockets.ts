@@ -19,7 +19,7 @@ interface Opened {
   processor: number
 }
 
-/** Ten thousand people come at once: handshake, who it is, one subscription each, till the last has its answer. */
+/** Ten thousand people come at once: handshake, who it is, one subscription each, until the last has its answer. */
 export function sockets(): Promise<Verdict[]> {
   return onStage(async (stage) => {
     const ours = await stage.startServer({ args: ['--role=web'] })

@@ -18,7 +18,7 @@ function isTimeZone(name: string): boolean {
 export const Quiet = z.object({
   time_zone: z.string(),
   quiet: z.boolean(),
-  /** Minutes of the person's own day; from after till means over midnight. */
+  /** Minutes of the person's own day; from after until means over midnight. */
   quiet_from: z.int(),
   quiet_till: z.int(),
 })

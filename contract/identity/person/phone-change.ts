@@ -57,7 +57,7 @@ export const PhoneChange = z.object({
   state: z.enum(['asked', 'waiting']),
   /** Where the link went. */
   email: z.string(),
-  /** Asked: till when the link works. Waiting: when the number changes. */
+  /** Asked: until when the link works. Waiting: when the number changes. */
   until: z.iso.datetime(),
 })
 export type PhoneChange = z.output<typeof PhoneChange>

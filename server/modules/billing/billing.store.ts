@@ -108,7 +108,7 @@ const READ = `
     order by seq desc limit 1), 0) as balance
   from ledger_account where agent_id = $1`
 
-/** An agent's account that is locked till the commit, and what is on it, in kopecks. */
+/** An agent's account that is locked until the commit, and what is on it, in kopecks. */
 export interface HeldAccount {
   id: number
   balance: number

@@ -22,7 +22,7 @@ const hide = (status: boolean) =>
   app.call('POST /api/request/hide', { token: anna.token, body: { request_id: auction.id, status } })
 
 /**
- * When everything that was stored till now is told apart from what comes. Transactions of other databases of the server
+ * When everything that was stored until now is told apart from what comes. Transactions of other databases of the server
  * count too, and one of them may be slow.
  */
 async function settle(): Promise<void> {

@@ -54,7 +54,7 @@ async function enterFrom(
     return send(rooms, client, { type: 'refused', url, reason: 'forbidden' })
   }
   leave(byKey, client, url)
-  // First in the room, then the past: what comes between the two waits till the past has been told.
+  // First in the room, then the past: what comes between the two waits until the past has been told.
   const between: StoredFrame[] = []
   client.replayed.set(url, between)
   enter(byKey, client, { url, keys })

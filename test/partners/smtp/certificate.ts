@@ -1,4 +1,4 @@
-/** Of the partner alone, for localhost, till 2120: whoever wishes to trust it is given it by name. */
+/** Of the partner alone, for localhost, until 2120: whoever wishes to trust it is given it by name. */
 export const partnerCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg7+8X4T2qDZbHdR3c

@@ -18,7 +18,7 @@ interface Pressable {
 }
 
 /**
- * A page stands there before its scripts have come. The last button that was pressed till then is pressed again when
+ * A page stands there before its scripts have come. The last button that was pressed until then is pressed again when
  * React has taken it over, and a form is not sent by the browser itself, with what was typed in the address. Runs
  * inline, as text, before everything else: it must need nothing from outside. Links work without it.
  */

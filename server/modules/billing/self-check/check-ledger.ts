@@ -120,7 +120,7 @@ async function lookThrough(
 async function unlikeGateway(checker: Checker, now: Date): Promise<Finding[]> {
   const window = {
     from: new Date(now.getTime() - GATEWAY_DAYS * DAY_MS),
-    till: new Date(now.getTime() - GATEWAY_REST_MS),
+    until: new Date(now.getTime() - GATEWAY_REST_MS),
   }
   const rows: string[] = []
   for (const shop of await shopsAtWork(checker, window.from))
@@ -131,10 +131,10 @@ async function unlikeGateway(checker: Checker, now: Date): Promise<Finding[]> {
 async function unlikeShop(
   { read, log }: Checker,
   { gateway, shopId }: ShopAtWork,
-  window: { from: Date; till: Date },
+  window: { from: Date; until: Date },
 ): Promise<string[]> {
   try {
-    const theirs = await gateway.succeeded(window.from, window.till)
+    const theirs = await gateway.succeeded(window.from, window.until)
     return differencesOf(theirs, await paidIn(read, { ...window, provider: gateway.name, shopId, theirs }))
   } catch (error) {
     // Silence of theirs is no fault of the books.

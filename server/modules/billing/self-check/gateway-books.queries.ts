@@ -19,7 +19,7 @@ interface Window {
   /** Absent: the platform's own. */
   shopId?: number | null
   from: Date
-  till: Date
+  until: Date
   theirs: readonly GatewayPayment[]
 }
 
@@ -31,9 +31,9 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Our payments that the gateway should tell of, and those that it does tell of. */
 export async function paidIn(
   read: Read,
-  { provider, shopId = null, from, till, theirs }: Window,
+  { provider, shopId = null, from, until, theirs }: Window,
 ): Promise<OwnPayment[]> {
-  const [first, last] = [new Date(from.getTime() + EDGE_MS), new Date(till.getTime() - EDGE_MS)]
+  const [first, last] = [new Date(from.getTime() + EDGE_MS), new Date(until.getTime() - EDGE_MS)]
   const references = theirs.flatMap(({ reference }) => (reference && UUID.test(reference) ? [reference] : []))
   const rows = await read
     .selectFrom('payment')

@@ -88,7 +88,7 @@ describe('AGT-06, I5 our books beside the gateway’s', () => {
 describe('AGT-06, I5 which payments are looked at', async () => {
   const app = await bootApp()
   const from = new Date('2026-11-10T00:00:00Z')
-  const till = new Date('2026-11-13T00:00:00Z')
+  const until = new Date('2026-11-13T00:00:00Z')
   const MINUTE_MS = 60_000
   let agent: TestAgent
 
@@ -128,14 +128,14 @@ describe('AGT-06, I5 which payments are looked at', async () => {
       })
       .execute()
   const look = (theirs: GatewayPayment[] = []) =>
-    paidIn(app.database.read, { provider: 'yookassa', from, till, theirs })
+    paidIn(app.database.read, { provider: 'yookassa', from, until, theirs })
   const after = (start: Date, minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS)
 
   test('those of the days, but for the edges, where their moment and ours differ', async () => {
     await store(after(from, 9))
     const first = await store(after(from, 10))
-    const last = await store(after(till, -11))
-    await store(after(till, -10))
+    const last = await store(after(until, -11))
+    await store(after(until, -10))
     expect((await look()).map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([
       first.id,
       last.id,

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 const MOSCOW_MS = 3 * HOUR_MS
 
 /** Working hours of an agency in Moscow, each day: from nine to nine. */
-const WORK = { from: 9 * HOUR_MS, till: 21 * HOUR_MS }
+const WORK = { from: 9 * HOUR_MS, until: 21 * HOUR_MS }
 
 /** How long everybody has, from the move that made it their turn. */
 export const bookingClock = {
@@ -100,7 +100,7 @@ export function afterWorkingHours(from: Date, hours: number): Date {
   for (;;) {
     const midnight = Math.floor((at + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS
     const begin = Math.max(at, midnight + WORK.from)
-    const room = midnight + WORK.till - begin
+    const room = midnight + WORK.until - begin
     if (room >= left) return new Date(begin + left)
     if (room > 0) left -= room
     at = midnight + DAY_MS

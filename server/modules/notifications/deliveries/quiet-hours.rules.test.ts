@@ -63,14 +63,14 @@ describe('TICK-06 quiet hours', () => {
       max: at('2028-01-01T00:00:00Z'),
     })
     const property = fc.property(
-      fc.record({ timeZone: zones, from: minute, till: minute }),
+      fc.record({ timeZone: zones, from: minute, until: minute }),
       moments,
       (wish, moment) => {
-        const hours = { timeZone: wish.timeZone, quiet: true, quietFrom: wish.from, quietUntil: wish.till }
+        const hours = { timeZone: wish.timeZone, quiet: true, quietFrom: wish.from, quietUntil: wish.until }
         const waited = (awake(hours, moment).getTime() - moment.getTime()) / 60_000
         if (!isQuiet(hours, moment)) return waited === 0
         // An hour that the clocks leap over may be the very one at which the quiet was to end.
-        const off = Math.abs(minuteOfDay(wish.timeZone, awake(hours, moment)) - wish.till)
+        const off = Math.abs(minuteOfDay(wish.timeZone, awake(hours, moment)) - wish.until)
         const isLeapt = off > 0 && Math.min(off, 1440 - off) <= 60
         return waited > 0 && waited <= 25 * 60 && (isLeapt || !isQuiet(hours, awake(hours, moment)))
       },

@@ -4,7 +4,7 @@ const DAY_MINUTES = 1440
 export interface QuietHours {
   timeZone: string
   quiet: boolean
-  /** Minutes of the person's own day; from after till means over midnight, equal ones mean never. */
+  /** Minutes of the person's own day; from after until means over midnight, equal ones mean never. */
   quietFrom: number
   quietUntil: number
 }

@@ -61,5 +61,5 @@ export async function preferencesOf(read: Read, actor: Pick<Actor, 'id' | 'roles
   }
 }
 
-/** As the table has it for whoever has chosen nothing: from nine in the evening till nine in the morning in Moscow. */
+/** As the table has it for whoever has chosen nothing: from nine in the evening until nine in the morning in Moscow. */
 const quietDefault = { time_zone: 'Europe/Moscow', quiet: true, quiet_from: 21 * 60, quiet_till: 9 * 60 }

@@ -124,7 +124,7 @@ export interface PaymentGateway {
   /** By our own reference, among those made since then. */
   find(reference: string, since: Date): Promise<GatewayPayment | null>
   /** Those that brought money and were made between the two moments. */
-  succeeded(from: Date, till: Date): Promise<GatewayPayment[]>
+  succeeded(from: Date, until: Date): Promise<GatewayPayment[]>
   refund(ask: RefundAsk): Promise<GatewayRefund>
   readRefund(providerId: string): Promise<GatewayRefund | null>
   /** Those that were made since then, by us or by hand in the gateway's own cabinet. */

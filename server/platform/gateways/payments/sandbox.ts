@@ -63,11 +63,11 @@ export function sandboxGateway(
       const found = await truths().where('reference', '=', reference).executeTakeFirst()
       return found ? truthOf(found, publicUrl) : null
     },
-    async succeeded(from, till) {
+    async succeeded(from, until) {
       const found = await truths()
         .where('state', '=', 'succeeded')
         .where('created_at', '>=', from)
-        .where('created_at', '<', till)
+        .where('created_at', '<', until)
         .execute()
       return found.map((one) => truthOf(one, publicUrl))
     },

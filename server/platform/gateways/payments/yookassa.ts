@@ -52,11 +52,11 @@ export function yookassa(shop: YookassaShop, circuit: Circuit = yookassaCircuit(
       const all = await payments(ask, { 'created_at.gte': since.toISOString() })
       return all.find((truth) => truth.reference === reference) ?? null
     },
-    succeeded: (from, till) =>
+    succeeded: (from, until) =>
       payments(ask, {
         status: 'succeeded',
         'created_at.gte': from.toISOString(),
-        'created_at.lt': till.toISOString(),
+        'created_at.lt': until.toISOString(),
       }),
     refund: async (refund) =>
       gatewayRefund(
