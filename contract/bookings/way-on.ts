@@ -61,7 +61,7 @@ export const replaceBooking = endpoint({
   method: 'POST',
   path: '/api/booking/:id/replace',
   // The offer is only compared with what is kept for the booking.
-  owner: { ...ofTourist.owner, offer_id: 'kept as said' },
+  owner: { ...ofTourist.owner, offer_id: 'not looked up' },
   limit: 'write',
   summary:
     'Взять запасное предложение по прежней цене, также когда тура больше нет, а оплата не начата: прежнее бронирование закроется тем же шагом. Если срок предложения вышел, агента попросят его вернуть',

@@ -27,7 +27,7 @@ export const saveConsents = endpoint({
   access: 'user',
   limit: 'write',
   summary: 'Сохранить принятые документы: название и версия, время и адрес добавит сервер',
-  owner: { request_id: 'kept as said' },
+  owner: { request_id: 'not looked up' },
   body: z.strictObject({
     request_id: z.int().positive().nullish(),
     documents: z

@@ -8,7 +8,7 @@ export const owners = [
   /** An id of 128 random bits: to know it is the right to it. */
   'whoever knows it',
   /** A note of the caller's own about himself; or what was shown to him; nothing is looked up by it. */
-  'kept as said',
+  'not looked up',
   'the person himself',
   'whose sign-in it is',
   /** Whoever the endpoint lets in, but only an administrator may name somebody. */

@@ -32,7 +32,7 @@ const FOREIGN_COUNTRY = { geo_country_id: 9 }
 export const things = {
   anyone: null,
   'whoever knows it': null,
-  'kept as said': null,
+  'not looked up': null,
   'the person himself': async (app, { admin }) => {
     const tourist = await createTourist(app)
     return [{ token: tourist.token, own: tourist.id, others: admin.id }]

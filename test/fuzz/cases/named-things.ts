@@ -6,7 +6,7 @@ import type { Thing } from './values.ts'
 export const thingsOfOwners: Record<Owner, Thing | null> = {
   anyone: null,
   'whoever knows it': null,
-  'kept as said': null,
+  'not looked up': null,
   'the person himself': 'person',
   'whose sign-in it is': 'session',
   'an admin': 'person',
