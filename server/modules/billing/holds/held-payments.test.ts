@@ -4,7 +4,7 @@ import { bootApp } from '../../../../test/support/app.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import {
   findings,
-  hearWebhook,
+  sendWebhook,
   movesOf,
   openGatewayWorld,
   reconcile,
@@ -133,7 +133,7 @@ test('BOOK-18 whatever of taking, letting go, the hold’s end and twenty webhoo
     const end = async () => {
       await pause(round * 8)
       if (theirs(app, id).status === 'waiting_for_capture') partner.expireHold(object)
-      await hearWebhook(app, object, 20)
+      await sendWebhook(app, object, 20)
     }
     await Promise.all([done(confirmTrip, id), done(refuseTrip, id), end(), app.processAll(), reconcile(app)])
     for (let look = 0; look < 2; look++) await reconcile(app)

@@ -1,7 +1,7 @@
 import type { YookassaPartner } from '../../../../test/partners/yookassa.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import { system, type UseCase } from '../../../platform/use-case.ts'
-import { hearWebhook, theirs } from '../payments/gateway-world.factory.ts'
+import { sendWebhook, theirs } from '../payments/gateway-world.factory.ts'
 import { tripWorld } from '../purposes/trip-world.factory.ts'
 import { saidTo } from '../purposes/trips.factory.ts'
 
@@ -24,7 +24,7 @@ export function holdWorld(app: TestApp & { partner: YookassaPartner }) {
     },
     /** The gateway tells of it, and whatever follows is done. */
     async tell(object: string, times = 1): Promise<void> {
-      await hearWebhook(app, object, times)
+      await sendWebhook(app, object, times)
       await app.processAll()
     },
   })

@@ -41,7 +41,7 @@ interface Told extends TestApp {
 }
 
 /** The gateway tells what an object of its own has come to; so many times at once. */
-export async function hearWebhook({ web, partner, hook }: Told, id: string, times = 1): Promise<number[]> {
+export async function sendWebhook({ web, partner, hook }: Told, id: string, times = 1): Promise<number[]> {
   const url = hook ?? '/api/payments/yookassa/webhook'
   const payload = partner.notification(id)
   const heard = await Promise.all(

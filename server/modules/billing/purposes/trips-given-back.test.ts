@@ -5,7 +5,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { createAdmin } from '../../identity/identity.factory.ts'
 import {
   findings,
-  hearWebhook,
+  sendWebhook,
   openGatewayWorld,
   reconcile,
   theirs,
@@ -168,7 +168,7 @@ test('BOOK-04 money that went back without us, by the cabinet or the bank, is th
   const id = await world.pay()
   const { id: object } = theirs(app, id)
   const refund = partner.refundInCabinet(object, '40000.00')
-  await hearWebhook(app, refund, 3)
+  await sendWebhook(app, refund, 3)
   await app.processAll()
   await work(app, 'billing.look-for-returned')
   expect(await tripOf(app, world.trip)).toEqual({ paid: 15_000_000, reserved: 0, returned: 4_000_000 })
@@ -186,7 +186,7 @@ test('BOOK-04 a refund of its own is never taken for one made elsewhere, also wh
   partner.fault({ fault: 'done-500', call: 'refund' })
   await world.callOff(id, 6_000_000)
   await app.processAll()
-  await hearWebhook(app, theirs(app, id).id)
+  await sendWebhook(app, theirs(app, id).id)
   await work(app, 'billing.look-for-returned')
   expect(await tripOf(app, world.trip)).toMatchObject({ reserved: 6_000_000, returned: 0 })
   partner.mend()

@@ -6,7 +6,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { createTourist } from '../../identity/identity.factory.ts'
 import {
   findings,
-  hearWebhook,
+  sendWebhook,
   movesOf,
   openGatewayWorld,
   reconcile,
@@ -73,9 +73,9 @@ test('BOOK-04, SEC-20, F17 twenty webhooks, the page and the regular look at onc
   const { id } = (await world.start()).body.result
   const { id: object } = theirs(app, id)
   partner.finish(object, null)
-  expect(new Set(await hearWebhook(app, object, 20))).toEqual(new Set([200]))
+  expect(new Set(await sendWebhook(app, object, 20))).toEqual(new Set([200]))
   await Promise.all([app.processAll(), ...Array.from({ length: 5 }, () => world.check(id)), reconcile(app)])
-  await hearWebhook(app, object, 3)
+  await sendWebhook(app, object, 3)
   await app.processAll()
   expect(await tripOf(app, world.trip)).toEqual({ paid: 15_000_000, reserved: 0, returned: 0 })
   expect(await heardOf(app, world.trip)).toEqual([
@@ -92,7 +92,7 @@ test('BOOK-04, F17 money that comes a day late, after the payment was given up, 
   expect((await world.check(id)).body.result.state).toBe('expired')
   Object.assign(one, { status: 'succeeded', paid: true, cancellation_details: undefined })
   app.clock.now = new Date(app.clock.now.getTime() + 23 * 3_600_000)
-  await hearWebhook(app, one.id)
+  await sendWebhook(app, one.id)
   await app.processAll()
   expect((await world.listed())[0]).toMatchObject({ id, state: 'paid', method: 'Bank card *4477' })
   expect(await tripOf(app, world.trip)).toMatchObject({ paid: 15_000_000 })
@@ -117,7 +117,7 @@ test.each([
     const { id: object } = theirs(app, id)
     partner.finish(object, null)
     whim[fault] = true
-    await hearWebhook(app, object)
+    await sendWebhook(app, object)
     await app.processAll()
     expect((await world.check(id)).body.result.state).toBe('pending')
     expect(await tripOf(app, world.trip)).toMatchObject({ paid: 0 })

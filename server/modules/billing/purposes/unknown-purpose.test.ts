@@ -7,7 +7,7 @@ import { createAdmin, type TestUser } from '../../identity/identity.factory.ts'
 import { billingModule } from '../module.ts'
 import {
   findings,
-  hearWebhook,
+  sendWebhook,
   openGatewayWorld,
   reconcile,
   theirs,
@@ -73,7 +73,7 @@ test('BOOK-04 webhooks, the regular look and the nightly one leave it as it is, 
   for (const one of [id, known.id]) partner.finish(theirs(app, one).id, null)
   await become('yacht')
   const before = await stored()
-  await hearWebhook(app, theirs(app, id).id, 2)
+  await sendWebhook(app, theirs(app, id).id, 2)
   await app.processAll()
   await reconcile(app)
   for (const job of ['billing.look-for-returned', 'billing.reread-payments']) await work(app, job)

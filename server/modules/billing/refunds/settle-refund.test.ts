@@ -8,7 +8,7 @@ import { createAdmin, type TestUser } from '../../identity/identity.factory.ts'
 import { takeFee } from '../billing.factory.ts'
 import {
   findings,
-  hearWebhook,
+  sendWebhook,
   openGatewayWorld,
   reconcile,
   theirs,
@@ -203,7 +203,7 @@ test('AGT-06 a webhook about a refund that is known by its number is settled by 
   })
   await app.processAll()
   const [refund] = [...partner.refunds.values()].slice(-1)
-  await hearWebhook(app, refund?.id ?? '', 5)
+  await sendWebhook(app, refund?.id ?? '', 5)
   await app.processAll()
   expect(await payment()).toMatchObject({ refunds: [{ amount: 2000, state: 'done' }] })
   expect(await kopecks()).toBe(800_000)

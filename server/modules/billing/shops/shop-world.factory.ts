@@ -3,7 +3,7 @@ import type { YookassaPartner } from '../../../../test/partners/yookassa.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { actAs } from '../payments/payments.factory.ts'
-import { hearWebhook, reconcile } from '../payments/gateway-world.factory.ts'
+import { sendWebhook, reconcile } from '../payments/gateway-world.factory.ts'
 import { createTrip, startTour, type WantedTour } from '../purposes/trips.factory.ts'
 
 type World = TestApp & { partner: YookassaPartner }
@@ -72,7 +72,7 @@ function shopNews(app: World) {
 
   /** The gateway tells the address of this agency's shop of an object. */
   async function hear(agent: Pick<TestAgent, 'id'>, object: string, times = 1): Promise<number[]> {
-    const heard = await hearWebhook({ ...app, hook: await hookOf(agent) }, object, times)
+    const heard = await sendWebhook({ ...app, hook: await hookOf(agent) }, object, times)
     await app.processAll()
     return heard
   }
