@@ -6,7 +6,7 @@ const told = new Set<number>()
 let waiting: number[] = []
 
 /** Offers that have been on screen, told of together and once while the page lives. */
-export function tellShown(offerId: number): void {
+export function markShownOnce(offerId: number): void {
   if (told.has(offerId)) return
   told.add(offerId)
   if (waiting.push(offerId) === 1) setTimeout(send, GATHERED_MS)

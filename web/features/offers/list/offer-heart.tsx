@@ -8,7 +8,7 @@ import { touch } from '../../../app/calls/keys.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { putInShortlist, tellShown } from './marks.api.ts'
+import { putInShortlist, markShownOnce } from './marks.api.ts'
 import { offersQuery } from '../offers.api.ts'
 import { liked } from './liked.rules.ts'
 
@@ -99,7 +99,7 @@ function useShown(offerId: number) {
     const observer = new IntersectionObserver(([seen]) => {
       if (!seen?.isIntersecting || document.visibilityState !== 'visible') return
       observer.disconnect()
-      tellShown(offerId)
+      markShownOnce(offerId)
     })
     observer.observe(element)
     return () => observer.disconnect()
