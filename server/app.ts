@@ -43,7 +43,7 @@ import { chatModule } from './modules/chat/module.ts'
 import { conversationModule } from './modules/conversation/module.ts'
 import { demoModule } from './modules/demo/module.ts'
 import { geoModule } from './modules/geo/module.ts'
-import { authenticate, authenticateMany, holdSession, standingSessions } from './modules/identity/index.ts'
+import { authenticate, authenticateMany, holdSession, activeSessions } from './modules/identity/index.ts'
 import { identityModule } from './modules/identity/module.ts'
 import { apiWords, authenticateKey, holdKey } from './modules/integrations/index.ts'
 import { integrationsModule } from './modules/integrations/module.ts'
@@ -228,7 +228,7 @@ function openLive(
       const token = tokenOf({ headers: others, cookies: http.parseCookie(cookie) }, config)
       return token && !isApiKey(token) ? known(token) : null
     },
-    standing: (ids) => standingSessions(database, ids),
+    activeSessions: (ids) => activeSessions(database, ids),
     refuse: (socket, error) => refuseUpgrade(socket, error, { config, headers, log }),
     limits: { on: config.rateLimits, times: config.demo ? 10 : 1 },
   })

@@ -13,7 +13,7 @@ import {
   createTourist,
   type TestUser,
 } from '../../modules/identity/identity.factory.ts'
-import { standingSessions } from '../../modules/identity/index.ts'
+import { activeSessions } from '../../modules/identity/index.ts'
 import type { Known } from '../actor.ts'
 import { WebSocket } from 'ws'
 
@@ -80,7 +80,7 @@ describe('SEC-52 a socket lives no longer than its session, though nobody calls 
       'select id, user_id from session where user_id = any($1)',
       [[anna.id, boris.id, vera.id]],
     )
-    const known = await standingSessions(app.database, [...rows.map(({ id }) => id), 99_999_999])
+    const known = await activeSessions(app.database, [...rows.map(({ id }) => id), 99_999_999])
     const of = (who: TestUser) => known.get(rows.find(({ user_id }) => user_id === who.id)?.id ?? 0)
     expect(of(anna)).toMatchObject({ id: anna.id })
     expect([of(boris), of(vera), known.size]).toEqual([undefined, 'blocked', 2])
@@ -88,8 +88,8 @@ describe('SEC-52 a socket lives no longer than its session, though nobody calls 
 })
 
 describe('how sessions of open sockets are looked at', () => {
-  async function opened(standing: (ids: readonly number[]) => Promise<ReadonlyMap<number, Known>>) {
-    const { url, sockets } = await bareSockets({ standing, recheckMs: 200 })
+  async function opened(sessions: (ids: readonly number[]) => Promise<ReadonlyMap<number, Known>>) {
+    const { url, sockets } = await bareSockets({ activeSessions: sessions, recheckMs: 200 })
     const pages = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const socket = new WebSocket(url)

@@ -6,9 +6,9 @@ import { createLanes } from './lanes.ts'
 import { createOutbox, type OutboxLimits } from './outbox.ts'
 import type { Places } from './places.ts'
 import { leave, receive, resolveAgain, type Rooms, tell } from './rooms.ts'
-import { recheckSessions, type StandingOptions } from './standing.ts'
+import { recheckSessions, type SessionCheckOptions } from './session-checks.ts'
 
-export interface PageOptions extends Pick<Rooms, 'hub' | 'resolve'>, StandingOptions {
+export interface PageOptions extends Pick<Rooms, 'hub' | 'resolve'>, SessionCheckOptions {
   places: Places
   outbox?: OutboxLimits
   /** How many frames of all pages are looked up at once. */

@@ -22,7 +22,7 @@ export async function bareSockets(options: Partial<SocketOptions> = {}) {
   const sockets = openSockets({
     log: createLog('silent'),
     authenticate: async () => someone,
-    standing: async (ids) => new Map(ids.map((id) => [id, someone])),
+    activeSessions: async (ids) => new Map(ids.map((id) => [id, someone])),
     addressOf: () => '192.0.2.7',
     isOwnOrigin: () => true,
     refuse: (socket: Duplex) => void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'),

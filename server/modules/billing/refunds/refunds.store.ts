@@ -117,7 +117,7 @@ export async function sentAlone(tx: Tx, paymentId: number): Promise<number> {
 }
 
 /** The refunds of a payment that are not over or have really gone back. */
-export async function standingRefunds(tx: Tx, paymentId: number): Promise<StoredRefund[]> {
+export async function liveRefunds(tx: Tx, paymentId: number): Promise<StoredRefund[]> {
   return tx
     .selectFrom('payment_refund')
     .select(['id', 'payment_id', 'amount_kopecks', 'state', 'asked_by', 'created_at'])

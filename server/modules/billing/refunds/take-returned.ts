@@ -3,7 +3,7 @@ import type { GatewayPayment } from '../../../platform/gateways/payments/payment
 import type { Ctx } from '../../../platform/use-case.ts'
 import { lockPayment, type StoredPayment } from '../payments/payments.store.ts'
 import { factsOf, type PaymentPurpose } from '../purposes/purpose.ts'
-import { countRefunded, insertReturned, standingRefunds, type StoredRefund } from './refunds.store.ts'
+import { countRefunded, insertReturned, liveRefunds, type StoredRefund } from './refunds.store.ts'
 import { closePayment, putBack } from './settle-refund.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function takeReturned(
   const { tx, now } = ctx
   const payment = await lockPayment(tx, { id, purpose: purpose.name })
   if (!payment) throw new Error(`no payment ${id}`)
-  const standing = await standingRefunds(tx, id)
+  const standing = await liveRefunds(tx, id)
   const sent = standing.filter(({ state }) => !isUnsent(state))
   const returned = Math.min(truth.refundedKopecks, payment.amount_kopecks)
   const amountKopecks = returned - sumOf(sent)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingWayOn } from '../../../../contract/bookings/way-on.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import { reserveStanding } from '../../offers/index.ts'
+import { reserveState } from '../../offers/index.ts'
 import { type Failed, wayOnUntil } from './way-on.rules.ts'
 
 export type FailedBooking = Failed & {
@@ -45,7 +45,7 @@ export async function wayOnOf(
     until: until && until > now ? until.toISOString() : null,
     reopened_at: booking.reopened_at?.toISOString() ?? null,
     reserve:
-      booking.is_newest && !booking.reopened_at ? await reserveStanding(read, booking.auction_id, now) : null,
+      booking.is_newest && !booking.reopened_at ? await reserveState(read, booking.auction_id, now) : null,
     replaced_by: booking.newest_id,
   }
 }

@@ -56,7 +56,7 @@ export async function listUsers(
   const blocks = await blocksOf(
     read,
     rows.map(({ id }) => id),
-    { onlyStanding: true },
+    { onlyInForce: true },
   )
   return { items: rows.map((row) => presentUser(row, blocks.get(row.id) ?? [])), total_items: total.count }
 }
@@ -101,13 +101,13 @@ interface BlockRow {
 async function blocksOf(
   read: Read,
   ids: readonly number[],
-  { onlyStanding = false } = {},
+  { onlyInForce = false } = {},
 ): Promise<Map<number, Block[]>> {
   const rows: BlockRow[] = await read
     .selectFrom('user_block')
     .selectAll()
     .where('user_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .$if(onlyStanding, (query) => query.where('lifted_at', 'is', null))
+    .$if(onlyInForce, (query) => query.where('lifted_at', 'is', null))
     .orderBy('id', 'desc')
     .limit(limits.totalCounted)
     .execute()

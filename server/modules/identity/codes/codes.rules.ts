@@ -48,7 +48,7 @@ export function storedDigits(keys: SecretKeys, code: { id: string; code_hash: Bu
 export function faultOf(code: CodeTimes, now: Date): CodeFault | null {
   if (code.used_at) return { kind: 'conflict', code: 'code_used' }
   if (code.attempts >= ATTEMPTS_MAX) return { kind: 'tooMany', code: 'code_attempts' }
-  return standsUntil(code) > now ? null : { kind: 'gone', code: 'code_expired' }
+  return validUntil(code) > now ? null : { kind: 'gone', code: 'code_expired' }
 }
 
 /** After wrong digits: the last attempt says that it was the last. */
@@ -60,10 +60,10 @@ export function wrongDigits(attemptsMade: number): CodeFault {
 
 /** A confirmed and unused code proves its phone for some minutes. */
 export function provesPhone(code: CodeTimes, now: Date): boolean {
-  return !!code.confirmed_at && !code.used_at && standsUntil(code) > now
+  return !!code.confirmed_at && !code.used_at && validUntil(code) > now
 }
 
-function standsUntil({ confirmed_at, expires_at }: CodeTimes): Date {
+function validUntil({ confirmed_at, expires_at }: CodeTimes): Date {
   return confirmed_at ? new Date(confirmed_at.getTime() + PROOF_LIFE_MS) : expires_at
 }
 

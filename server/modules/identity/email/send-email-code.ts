@@ -41,8 +41,8 @@ export async function sendEmailCode(ctx: Ctx, { email }: { email: string }): Pro
   refuseUndeliverable(ctx, letters)
   const sendings = await sendingsSoFar(ctx, { userId, email, letters })
   const wait = waitOf(sendings, now)
-  const [standing] = letters.filter((letter) => !faultOf({ ...letter, confirmed_at: null }, now))
-  if (wait && standing) return answer(ctx, standing.id, { resend_in: wait.seconds, already_sent: true })
+  const [live] = letters.filter((letter) => !faultOf({ ...letter, confirmed_at: null }, now))
+  if (wait && live) return answer(ctx, live.id, { resend_in: wait.seconds, already_sent: true })
   if (wait) throw new Refusal('tooMany', wait.code, { retryAfter: wait.seconds })
   const id = randomSecret(128)
   await insertEmailCode(tx, {

@@ -3,7 +3,7 @@ import { hashSecret } from '../../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { canBeCancelled } from './phone-change.rules.ts'
 import {
-  findStanding,
+  findPendingChange,
   lockByLink,
   lockPhoneOwner,
   movePhoneChange,
@@ -22,9 +22,9 @@ export async function cancelByLink(ctx: Ctx, { token }: { token: string }): Prom
 export async function cancelOwn(ctx: Ctx, _input: null): Promise<void> {
   const actor = requireActor(ctx)
   await lockPhoneOwner(ctx.tx, actor.id)
-  const standing = await findStanding(ctx.tx, actor.id)
-  if (!standing) throw new Refusal('conflict', 'phone_change_over')
-  await cancel(ctx, standing)
+  const pending = await findPendingChange(ctx.tx, actor.id)
+  if (!pending) throw new Refusal('conflict', 'phone_change_over')
+  await cancel(ctx, pending)
 }
 
 async function cancel(ctx: Ctx, change: PhoneChange): Promise<void> {

@@ -78,7 +78,7 @@ export async function lockByLink(
 }
 
 /** A person's change that has not come to an end. */
-export async function findStanding(read: Read, userId: number): Promise<PhoneChange | null> {
+export async function findPendingChange(read: Read, userId: number): Promise<PhoneChange | null> {
   const row = await read
     .selectFrom('phone_change')
     .select(columns)

@@ -9,7 +9,7 @@ import { findUserByPhone } from '../identity.store.ts'
 import { LINK_LIFE_MS, linkHash } from './phone-change.rules.ts'
 import {
   changeTimes,
-  findStanding,
+  findPendingChange,
   insertPhoneChange,
   lockPhoneOwner,
   movePhoneChange,
@@ -48,8 +48,8 @@ export async function requestPhoneChange(
   await changeCode(tx, tried.code.id, { used_at: now })
   const fields = await phoneFault(ctx, { phone, oldPhone })
   if (fields) return { refusal: new Refusal('invalid', 'bad_request', { fields }) }
-  const standing = await findStanding(tx, actor.id)
-  if (standing) await movePhoneChange(tx, standing.id, { state: 'replaced', ended_at: now })
+  const pending = await findPendingChange(tx, actor.id)
+  if (pending) await movePhoneChange(tx, pending.id, { state: 'replaced', ended_at: now })
   const id = randomSecret(128)
   await insertPhoneChange(tx, {
     id,

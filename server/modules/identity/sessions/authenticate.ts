@@ -8,8 +8,8 @@ import type { Hold } from '../../../platform/use-case.ts'
 import { isIdle } from './lifetimes.rules.ts'
 
 /** One column: the driver's work grows with their number, and this runs before every call. */
-export const standingSession = `json_build_object(
-    'id', session.id, 'user_id', session.user_id, 'as_admin', as_admin, 'blocked', standing.id is not null,
+export const activeSession = `json_build_object(
+    'id', session.id, 'user_id', session.user_id, 'as_admin', as_admin, 'blocked', block.id is not null,
     'idle_seconds', extract(epoch from now() - seen_at),
     'fresh', coalesce(proved_at > now() - interval '10 minutes', false),
     'member', (
@@ -18,12 +18,12 @@ export const standingSession = `json_build_object(
       from agency_member as member where member.user_id = session.user_id and left_at is null),
     'roles', array(select role from user_role where user_role.user_id = session.user_id)) as session`
 
-/** Sessions that still stand; those that a standing block has ended, too. */
-export const STANDING = `session left join user_block as standing
-    on standing.user_id = session.user_id and standing.lifted_at is null
-  where (ended_at is null or session.block_id = standing.id) and expires_at > now()`
+/** Active sessions, and those that a block in force has ended. */
+export const ACTIVE = `session left join user_block as block
+    on block.user_id = session.user_id and block.lifted_at is null
+  where (ended_at is null or session.block_id = block.id) and expires_at > now()`
 
-const BY_TOKEN = `select ${standingSession} from ${STANDING} and token_hash = $1`
+const BY_TOKEN = `select ${activeSession} from ${ACTIVE} and token_hash = $1`
 
 const SEEN = `update session set seen_at = now() where id = $1 and seen_at < now() - interval '1 minute'`
 

@@ -18,7 +18,7 @@ export async function askPrice(
   const { tx, now } = ctx
   const offer = await lockOfferOfTourist(tx, { id: offer_id, touristId: requireActor(ctx).id })
   if (!offer) throw new Refusal('missing', 'not_found')
-  await requireStanding(ctx, offer)
+  await requireOpen(ctx, offer)
   const asked = await lastPriceAsk(tx, offer.id)
   if (asked && now.getTime() - asked.getTime() < PAUSE_MS)
     throw new Refusal('conflict', 'price_asked', { told: { price_asked_at: asked.toISOString() } })
@@ -34,7 +34,7 @@ export async function askPrice(
 }
 
 /** It can be chosen as it is: what cannot is not made better by a price. */
-async function requireStanding({ tx, now }: Ctx, offer: LockedOffer): Promise<void> {
+async function requireOpen({ tx, now }: Ctx, offer: LockedOffer): Promise<void> {
   if (offer.auction_state !== 'active') throw new Refusal('conflict', 'auction_state')
   if (offer.state !== 'sent' || offer.expires_at <= now) throw new Refusal('conflict', 'offer_state')
   if (offer.request_version < offer.party_version) throw new Refusal('conflict', 'offer_other_guests')

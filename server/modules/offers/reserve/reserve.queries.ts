@@ -3,11 +3,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { isBlocked } from '../../identity/index.ts'
 
 /** The option kept in reserve for an auction, and whether it still stands; null: none is kept. */
-export async function reserveStanding(
-  read: Read,
-  auctionId: number,
-  now: Date,
-): Promise<BookingReserve | null> {
+export async function reserveState(read: Read, auctionId: number, now: Date): Promise<BookingReserve | null> {
   const row = await read
     .selectFrom('offer_reserve as reserve')
     .innerJoin('offer', 'offer.id', 'reserve.offer_id')
@@ -25,18 +21,18 @@ export async function reserveStanding(
     hotel: row.hotel,
     stars: row.stars,
     price: row.price,
-    state: (await isBlocked(read, row.agent_id)) ? 'gone' : standingOf(row, now),
+    state: (await isBlocked(read, row.agent_id)) ? 'gone' : stateOf(row, now),
     expires_at: row.expires_at.toISOString(),
   }
 }
 
-interface Standing {
+interface KeptOption {
   state: string
   expires_at: Date
   asked_at: Date | null
 }
 
-function standingOf({ state, expires_at, asked_at }: Standing, now: Date): BookingReserve['state'] {
+function stateOf({ state, expires_at, asked_at }: KeptOption, now: Date): BookingReserve['state'] {
   if (state !== 'sent' && state !== 'expired') return 'gone'
   if (state === 'sent' && expires_at > now) return 'standing'
   return asked_at ? 'asked' : 'expired'

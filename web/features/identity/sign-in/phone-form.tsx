@@ -6,7 +6,7 @@ import { askForCode } from '../codes/phone/phone-code.ts'
 import { problemOf } from '../problem.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import type { SentCode } from '../codes/sent-code.ts'
-import { rememberPhone, standingCode } from './sign-in-memory.ts'
+import { rememberPhone, activeCode } from './sign-in-memory.ts'
 import { identityTexts as texts } from '../texts.ts'
 
 interface PhoneFormProps {
@@ -25,7 +25,7 @@ export function PhoneForm({ phone, onPhone, onSent, children }: PhoneFormProps) 
     bodyOf: (typed) => ({ ...typed, role: 'user' }),
     problemOf,
     first: 'phone',
-    send: async ({ phone: digits }) => standingCode(digits) ?? (await askForCode(digits, 'sms')),
+    send: async ({ phone: digits }) => activeCode(digits) ?? (await askForCode(digits, 'sms')),
     onDone: onSent,
   })
   return (

@@ -17,7 +17,7 @@ export function rememberCode(code: SentCode): SentCode {
 }
 
 /** The code that went to this phone a moment ago, while no other may be asked for yet. */
-export function standingCode(phone: string, now = Date.now()): SentCode | null {
+export function activeCode(phone: string, now = Date.now()): SentCode | null {
   const { code } = memory
   return code && code.phone === phone && code.resendAt > now ? code : null
 }

@@ -85,13 +85,13 @@ export async function* openRequests(read: Read): AsyncGenerator<OpenRequest[]> {
   }
 }
 
-export interface Standing {
+export interface RequestState {
   isOpen: boolean
   request: OpenRequest
 }
 
 /** How these requests stand now. */
-export async function standingOf(read: Read, ids: readonly number[]): Promise<Standing[]> {
+export async function statesOf(read: Read, ids: readonly number[]): Promise<RequestState[]> {
   if (ids.length === 0) return []
   const lines = await linesOf(read, sql`id = any(${ids}::bigint[])`)
   return lines.map((values) => ({ isOpen: values[1], request: present(values) }))
@@ -134,7 +134,7 @@ export async function marksOf(read: Read, agentIds: readonly number[]): Promise<
   )
 }
 
-export interface OwnStanding {
+export interface OwnState {
   agent_id: number
   auction_id: number
   hidden: boolean
@@ -143,14 +143,14 @@ export interface OwnStanding {
 }
 
 /** How agents stand to single requests now. */
-export async function ownStandings(
+export async function ownStates(
   read: Read,
   pairs: readonly { agent_id: number; auction_id: number }[],
-): Promise<OwnStanding[]> {
+): Promise<OwnState[]> {
   if (pairs.length === 0) return []
   const is = (table: string) => sql`exists (
     select from ${sql.table(table)} as done where done.agent_id = pair.agent_id and done.auction_id = pair.auction_id)`
-  const { rows } = await sql<OwnStanding>`
+  const { rows } = await sql<OwnState>`
     select pair.agent_id, pair.auction_id, ${is('agent_hidden_auction')} as hidden, ${is('offer')} as answered,
       ${is('agent_seen_request')} as seen
     from unnest(${pairs.map(({ agent_id }) => agent_id)}::bigint[], ${pairs.map(({ auction_id }) => auction_id)}::bigint[])

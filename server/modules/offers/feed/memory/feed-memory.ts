@@ -6,8 +6,8 @@ import {
   markNow,
   marksOf,
   openRequests,
-  ownStandings,
-  standingOf,
+  ownStates,
+  statesOf,
 } from './feed-memory.queries.ts'
 import type { AgentMarks } from './feed-page.rules.ts'
 import { OpenRequests } from './open-requests.rules.ts'
@@ -124,7 +124,7 @@ async function followChanges(
     const changed = fresh.flatMap((one) =>
       one.agent_id === null && one.auction_id !== null ? [one.auction_id] : [],
     )
-    for (const { isOpen, request } of await standingOf(read, [...new Set(changed)])) {
+    for (const { isOpen, request } of await statesOf(read, [...new Set(changed)])) {
       if (isOpen) ofCountry(memory.requests, request.country_id).put(request)
       else memory.requests.get(request.country_id)?.remove(request.id)
     }
@@ -145,7 +145,7 @@ async function followAgents(
   const pairs = known.flatMap(({ agent_id, auction_id }) =>
     auction_id === null ? [] : [{ agent_id, auction_id }],
   )
-  for (const one of await ownStandings(read, pairs)) {
+  for (const one of await ownStates(read, pairs)) {
     const marks = agents.get(one.agent_id)
     if (!marks) continue
     for (const name of ['hidden', 'answered', 'seen'] as const)

@@ -3,10 +3,10 @@ import type { Log } from '../log.ts'
 import type { Actor, Known } from '../actor.ts'
 import type { Client } from './client.ts'
 
-export interface StandingOptions {
+export interface SessionCheckOptions {
   log: Log
   /** Who stands behind these sessions now, by their numbers; of one that is over nobody. */
-  standing(sessionIds: readonly number[]): Promise<ReadonlyMap<number, Known>>
+  activeSessions(sessionIds: readonly number[]): Promise<ReadonlyMap<number, Known>>
   /** How long a session is believed without a look, milliseconds; each waits up to a fifth less or more. */
   recheckMs?: number
 }
@@ -22,7 +22,7 @@ const BATCH = 500
  */
 export function recheckSessions(
   clients: ReadonlySet<Client>,
-  { log, standing, recheckMs = RECHECK_MS }: StandingOptions,
+  { log, activeSessions, recheckMs = RECHECK_MS }: SessionCheckOptions,
   on: { over(client: Client): void; changed(client: Client, actor: Actor): void },
 ) {
   const later = () => performance.now() + recheckMs * (0.8 + randomInt(400) / 1000)
@@ -33,7 +33,7 @@ export function recheckSessions(
     const ids = [...new Set(due.map(({ actor }) => actor.sessionId))]
     for (let from = 0; from < ids.length; from += BATCH) {
       const some = new Set(ids.slice(from, from + BATCH))
-      const known = await standing([...some])
+      const known = await activeSessions([...some])
       for (const client of due) {
         if (!some.has(client.actor.sessionId) || client.isGone) continue
         client.checkAt = later()

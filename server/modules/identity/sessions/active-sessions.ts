@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
 import type { Known } from '../../../platform/actor.ts'
-import { knownBy, type SessionRow, STANDING, standingSession } from './authenticate.ts'
+import { knownBy, type SessionRow, ACTIVE, activeSession } from './authenticate.ts'
 
 const BY_TOKENS = `
-  select encode(token_hash, 'hex') as token, ${standingSession} from ${STANDING} and token_hash = any($1)`
+  select encode(token_hash, 'hex') as token, ${activeSession} from ${ACTIVE} and token_hash = any($1)`
 
-const BY_NUMBERS = `select ${standingSession} from ${STANDING} and session.id = any($1)`
+const BY_NUMBERS = `select ${activeSession} from ${ACTIVE} and session.id = any($1)`
 
 /**
  * Who stands behind each of many tokens, in their order, with one question. Unlike a call, this is no use of a session:
@@ -20,7 +20,7 @@ export async function authenticateMany(database: Database, tokens: readonly stri
 }
 
 /** Who stands behind these sessions now, by their numbers; one that is over is missing. Noted by nobody, either. */
-export async function standingSessions(
+export async function activeSessions(
   database: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Known>> {
