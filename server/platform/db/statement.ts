@@ -22,11 +22,9 @@ export function asking<Row>(query: Compilable<Row>): Statement<Row[]> {
 type Statements<T extends readonly unknown[]> = { [At in keyof T]: Statement<T[At]> }
 
 /**
- * Sends statements one behind the other without waiting in between: one way to the database and back for all of them.
- * They are carried out in this order, each seeing what the ones before it have done and waited for, just as if they had
- * been sent singly; so a statement that takes its values from another's answer has to go later, by itself. Where one
- * fails in a transaction, so do all behind it; the first failure or refusal in this order is thrown, when all are done.
- * Why, and what it brings: docs/decisions/0037-sending-an-offer-in-few-statements.md.
+ * Pipelines statements: one round trip for all, run in this order as if sent singly. A statement that needs another's answer
+ * has to go later. In a transaction a failure fails all behind it; the first failure or refusal is thrown when all are done.
+ * Why: docs/decisions/0037-sending-an-offer-in-few-statements.md.
  */
 export async function together<T extends readonly unknown[]>(
   on: Pick<Read, 'getExecutor'>,

@@ -17,10 +17,9 @@ const COMMIT: Statement = statement('commit', [], ([done]: { command: string }[]
 })
 
 /**
- * Runs the work in a transaction. BEGIN travels with the first statements, and these with whatever the work asks before
- * it waits for their answers; COMMIT travels with the last ones. Where a first statement fails or refuses, that is what
- * is thrown, whatever the work came to meanwhile. Where BEGIN itself fails, nothing more is sent: by itself each
- * statement would be a transaction of its own (docs/decisions/0064-where-begin-itself-fails.md).
+ * Runs the work in a transaction. BEGIN is pipelined with the first statements and with what the work asks before awaiting
+ * them, COMMIT with the last ones. A failure or refusal of a first statement is what is thrown, whatever the work came to.
+ * Where BEGIN itself fails nothing more is sent (docs/decisions/0064-where-begin-itself-fails.md).
  */
 export function inTransaction<First, R>(
   { kysely, onConnection }: Pick<Database, 'kysely' | 'onConnection'>,

@@ -13,10 +13,9 @@ const BREAK_EVERY = 15
 export const BREAK = '\ue000'
 
 /**
- * A text as it is to be printed: nothing of it is left out, and nothing of it touches what stands around it. A character
- * that no font has, or that would turn or overlay its neighbours, stands as its code, `[U+202E]`. Spaces and ends of
- * lines of any kind become one space, so that no text makes lines of its own; non-breaking ones stay. Where a long word may
- * be broken stands a mark for paper.typ.
+ * A text as it is printed, whole. A character that no font has, or that would turn or overlay its neighbours, stands as its
+ * code, `[U+202E]`. White space and line ends become one space, non-breaking ones stay. Long words get break marks for
+ * paper.typ.
  */
 export function printable(text: string, isCovered: (codePoint: number) => boolean): string {
   return text

@@ -32,10 +32,9 @@ const TRIES = 2
 const BETWEEN_MS = 300
 
 /**
- * Answers the JSON, null where there is no such thing. A time-out, a broken answer and an error of theirs are tried
- * once more with the same key. Throws `PaymentUnknown` where nobody knows what became of the call, `PaymentRefused`
- * where certainly nothing was made: not where an earlier try may have been heard; `ShopDenied` where our token opens
- * nothing any more.
+ * Answers the JSON, null for 404. A time-out, a broken answer and a 5xx are retried once with the same key. Throws
+ * `PaymentUnknown` where the outcome is unknown, `PaymentRefused` where certainly nothing was made (not after a try that may
+ * have been heard), `ShopDenied` where our token is no good any more.
  */
 export async function askYookassa(
   access: YookassaAccess,
