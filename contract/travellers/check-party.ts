@@ -3,11 +3,11 @@ import { ageOn } from './ages.ts'
 import { endFaults } from './document-end.ts'
 import type { DocumentRules } from './document-rules.ts'
 import { RUSSIA } from './documents.ts'
-import { type Asked, type PartyChange, partyChanges } from './party-changes.ts'
+import { type RequestedParty, type PartyChange, partyChanges } from './party-changes.ts'
 import type { CardField, TravellerCard } from './traveller-card.ts'
 import { documentTitles, travellerText } from './traveller-texts.ts'
 
-export type { Asked, PartyChange } from './party-changes.ts'
+export type { RequestedParty, PartyChange } from './party-changes.ts'
 
 /** The trip that a party goes on; days are ISO. */
 export interface PartyTrip {
@@ -17,7 +17,7 @@ export interface PartyTrip {
   /** Of the last arrival: where the way back ends after midnight, the day after. */
   returns_on: string
   /** As the request has them; null: nothing to compare with. */
-  asked: Asked | null
+  asked: RequestedParty | null
   rules: DocumentRules
 }
 

@@ -3,7 +3,7 @@ import { ageOn } from './ages.ts'
 import type { TravellerCard } from './traveller-card.ts'
 
 /** How many go, as a request has them: children by their full years. */
-export interface Asked {
+export interface RequestedParty {
   adults: number
   children: readonly number[]
 }
@@ -23,13 +23,13 @@ export type PartyChange =
       /** Before the departure, or from then on until the last arrival. */
       when: 'before' | 'during'
     }
-  | { kind: 'guests'; asked: Asked; found: Asked }
+  | { kind: 'guests'; asked: RequestedParty; found: RequestedParty }
 
 interface Trip {
   requested_on: string
   departs_on: string
   returns_on: string
-  asked: Asked | null
+  asked: RequestedParty | null
 }
 
 /** Birthdays that count between the request and the last arrival, and whether these are those who were asked for. */
@@ -53,7 +53,7 @@ function turnsOf(born: string, { requested_on, departs_on, returns_on }: Trip) {
 }
 
 /** Who is a child on a day, by full years, the youngest first. */
-function partyOn(cards: readonly Pick<TravellerCard, 'born'>[], day: string): Asked {
+function partyOn(cards: readonly Pick<TravellerCard, 'born'>[], day: string): RequestedParty {
   const ages = cards.map(({ born }) => ageOn(born, day))
   const children = ages.filter((age) => age < 18).toSorted((one, other) => one - other)
   return { adults: ages.length - children.length, children }
@@ -63,7 +63,11 @@ function partyOn(cards: readonly Pick<TravellerCard, 'born'>[], day: string): As
  * The tourist may have told the ages of the day of the request or those of the trip: each child has to be of an age that
  * it is on some day between. Who turns 18 until then may stand among the adults.
  */
-function isSameParty(cards: readonly Pick<TravellerCard, 'born'>[], asked: Asked, trip: Trip): boolean {
+function isSameParty(
+  cards: readonly Pick<TravellerCard, 'born'>[],
+  asked: RequestedParty,
+  trip: Trip,
+): boolean {
   if (cards.length !== asked.adults + asked.children.length) return false
   const spans = cards
     .map(({ born }) => ({ from: ageOn(born, trip.requested_on), to: ageOn(born, trip.returns_on) }))

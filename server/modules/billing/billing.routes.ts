@@ -12,7 +12,7 @@ import { dayIn } from '../../../contract/wire.ts'
 import { agencyOf } from '../../platform/actor.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { csvStatement, xlsxStatement } from './statement/statement-file.ts'
-import { type Asked, lastMovements, statementPage } from './statement/statement.queries.ts'
+import { type StatementQuery, lastMovements, statementPage } from './statement/statement.queries.ts'
 
 export function billingRoutes({ serve, config: { house } }: Http): void {
   serve(getBalance, async ({ read, actor }) => ({ result: await lastMovements(read, agencyOf(actor)) }))
@@ -38,7 +38,7 @@ export function billingRoutes({ serve, config: { house } }: Http): void {
 }
 
 /** AGT-05: real days, the end not the start, nothing of tomorrow. */
-function held(asked: Asked, now: Date): Asked {
+function held(asked: StatementQuery, now: Date): StatementQuery {
   const fields = periodErrors(asked, { latest: dayIn(periodZone, now) })
   if (fields) throw new Refusal('invalid', 'bad_request', { fields })
   return asked

@@ -174,7 +174,7 @@ export function sidesOf({ id, auction_id, agent_id, tourist_id }: LockedOffer) {
   return { offerId: id, auctionId: auction_id, touristId: tourist_id, agentId: agent_id }
 }
 
-export interface Moved {
+export interface OfferTransition {
   to: OfferState
   /** An agency's move is the agency's; `personId` says who of it. */
   actorId: number | null
@@ -183,11 +183,15 @@ export interface Moved {
 }
 
 /** Takes a locked offer to another state and notes it; the caller has asked `offerMoves`. */
-export async function moveOffer(tx: Tx, offer: LockedOffer, moved: Moved): Promise<void> {
+export async function moveOffer(tx: Tx, offer: LockedOffer, moved: OfferTransition): Promise<void> {
   await moveOffers(tx, [offer], moved)
 }
 
-export async function moveOffers(tx: Tx, offers: readonly LockedOffer[], moved: Moved): Promise<void> {
+export async function moveOffers(
+  tx: Tx,
+  offers: readonly LockedOffer[],
+  moved: OfferTransition,
+): Promise<void> {
   const { to, actorId, personId = null, chosenOptionId = null } = moved
   const ids = offers.map(({ id }) => id)
   await sql`

@@ -7,7 +7,7 @@ import { type Statement, together } from '../db/statement.ts'
 import { type Finished, inTransaction } from '../db/transaction.ts'
 import type { Emitted } from '../events.ts'
 import { claiming, keeping, type KeyedCall, recalling } from './idempotent-call.ts'
-import { type PendingJob, queueing, telling, type Told } from './tell.ts'
+import { type PendingJob, queueing, telling, type EventWithHandlers } from './tell.ts'
 import type { Act, Caller, Ctx, Handler, Hold, UseCase } from '../use-case.ts'
 
 /** The handlers that wait for an event: from server/subscriptions.ts. */
@@ -83,7 +83,7 @@ async function runWithin(ctx: Ctx, events: Emitted[], handlersOf: HandlersOf): P
 }
 
 /** With those who hear of it after the commit: each in a job of its own, so that one that fails is tried again alone. */
-function withHandlers(events: readonly Emitted[], handlersOf: HandlersOf): Told[] {
+function withHandlers(events: readonly Emitted[], handlersOf: HandlersOf): EventWithHandlers[] {
   return events.map((event) => ({
     ...event,
     handlers: handlersOf(event.name).flatMap(({ name, within }) => (within ? [] : [name])),

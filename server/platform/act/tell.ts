@@ -70,7 +70,7 @@ const QUEUE = `
   select count(*) from batches, graphile_worker.add_jobs(specs, keeps)`
 
 /** Of what happened, and who is to hear of it after the commit: names of handlers. */
-export interface Told extends Emitted {
+export interface EventWithHandlers extends Emitted {
   handlers: readonly string[]
 }
 
@@ -78,7 +78,7 @@ export interface Told extends Emitted {
  * Events, their frames, and what their handlers wait for, in one statement; none where nothing happened. Of the handlers'
  * jobs only the making is left to the worker (jobs/relay.ts): queueing costs more than all that is told here.
  */
-export function telling(events: readonly Told[]): Statement[] {
+export function telling(events: readonly EventWithHandlers[]): Statement[] {
   if (events.length === 0) return []
   const facts = events.map(({ name, data, kept, handlers }) => ({ name, data, kept, handlers }))
   const frames = events.flatMap((event) => event.frames)

@@ -16,7 +16,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 })
 
-export interface Wanted {
+export interface PictureRules {
   widthMin: number
   heightMin: number
   /** Sides of the squares to draw, the largest first. */
@@ -28,7 +28,7 @@ export interface Wanted {
  * file held (EXIF, GPS, comments, what hangs behind the pixels). Refuses what is no picture of one frame, is broken, too
  * small or has too many pixels; those are counted before any is decoded.
  */
-export async function redraw(bytes: Buffer, wanted: Wanted): Promise<Buffer[]> {
+export async function redraw(bytes: Buffer, wanted: PictureRules): Promise<Buffer[]> {
   const kind = kindOf(bytes)
   if (!kind || bearsMarkup(bytes) || isAnimated(bytes, kind)) throw new Refusal('invalid', 'file_invalid')
   return inTurn(async () => {
@@ -59,7 +59,7 @@ async function headOf(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-function requireUsable(head: Metadata, { widthMin, heightMin }: Wanted): void {
+function requireUsable(head: Metadata, { widthMin, heightMin }: PictureRules): void {
   const { width, height } = head.autoOrient
   if (width * height > PIXELS_MAX) throw new Refusal('invalid', 'image_too_many_pixels')
   // For print: its colours cannot be told without a profile that nobody sends.

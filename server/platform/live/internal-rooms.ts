@@ -7,7 +7,7 @@ import { accessKey, sessionKey } from './internal-keys.ts'
 /** More ends than that do not happen while one handshake is under way. */
 const REMEMBERED = 10_000
 
-export interface Told {
+export interface SocketListener {
   ended(client: Client): void
   accessChanged(client: Client): void
 }
@@ -16,7 +16,7 @@ export interface Told {
  * Where the server itself speaks of its sockets. A client is in these rooms from its first to its last moment: they are
  * kept apart from what it may subscribe to, so that no name that it sends reaches them.
  */
-export function createInternalRooms(told: Told) {
+export function createInternalRooms(told: SocketListener) {
   const rooms = new Map<string, Set<Client>>()
   const recent = new LRUCache<string, number>({ max: REMEMBERED })
   let heard = 0

@@ -20,7 +20,7 @@ export interface WatchedTrip extends Trip {
   id: number
 }
 
-export interface Claimed {
+export interface ClaimedAuctions {
   at: Date
   /** How many were taken; those that have closed meanwhile are not among the trips. */
   taken: number
@@ -31,7 +31,7 @@ export interface Claimed {
 export async function claimMarkets(
   { tx, now }: Ctx,
   { most, listAt }: { most: number; listAt: Date | null },
-): Promise<Claimed> {
+): Promise<ClaimedAuctions> {
   const ids = await claimDue(tx, { now, listAt, most })
   if (ids.length === 0) return { at: now, taken: 0, trips: [] }
   const open = await tx

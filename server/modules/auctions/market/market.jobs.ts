@@ -6,7 +6,7 @@ import {
   lookAtMarket,
   type MarketCheck,
   recordMarkets,
-  type Claimed,
+  type ClaimedAuctions,
 } from './check-markets.ts'
 
 const BATCH = 50
@@ -23,7 +23,7 @@ export const checkMarketsJob = defineJob(
   async (context) => {
     const { act, read } = context
     const began = performance.now()
-    let claimed: Claimed
+    let claimed: ClaimedAuctions
     do {
       claimed = await act(claimMarkets, { most: BATCH, listAt: await switchedAt(read) })
       await act(recordMarkets, await lookAtAll(context, claimed))
@@ -33,7 +33,7 @@ export const checkMarketsJob = defineJob(
 )
 
 /** One that cannot be read costs itself alone: its turn comes again in some minutes. */
-async function lookAtAll({ read, log }: JobContext, { trips, at }: Claimed): Promise<MarketCheck[]> {
+async function lookAtAll({ read, log }: JobContext, { trips, at }: ClaimedAuctions): Promise<MarketCheck[]> {
   const found: MarketCheck[] = []
   for (const trip of trips) {
     try {

@@ -163,7 +163,7 @@ export async function askSoon(tx: Tx, id: number, now: Date): Promise<void> {
 /** What the gateway still has a word to say about. */
 export const UNFINISHED: ReadonlySet<PaymentState> = new Set(['created', 'pending', 'held', 'disputed'])
 
-export interface Moved {
+export interface PaymentTransition {
   id: number
   from: PaymentState
   to: PaymentState
@@ -171,7 +171,7 @@ export interface Moved {
   now: Date
 }
 
-export async function writeMove(tx: Tx, { id, from, to, cause, now }: Moved): Promise<void> {
+export async function writeMove(tx: Tx, { id, from, to, cause, now }: PaymentTransition): Promise<void> {
   const isOver = !UNFINISHED.has(to)
   await tx
     .updateTable('payment')

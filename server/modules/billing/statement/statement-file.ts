@@ -5,7 +5,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { House } from '../../../../contract/platform/house.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
-import { type Asked, holderOf, statementLines, totalsOf } from './statement.queries.ts'
+import { type StatementQuery, holderOf, statementLines, totalsOf } from './statement.queries.ts'
 import { cellsOf, columns, csvLine, dayAndTime, decimal, headOf, safeText } from './statement.rules.ts'
 
 /** Without it a spreadsheet takes Russian letters for something else. */
@@ -13,7 +13,7 @@ const BOM = '\uFEFF'
 /** A sheet is made in memory as a whole. */
 const SHEET_LINES_MAX = 20_000
 
-interface AskedFile extends Asked {
+interface AskedFile extends StatementQuery {
   /** In whose name it is made. */
   house: House
 }

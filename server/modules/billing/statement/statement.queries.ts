@@ -6,7 +6,7 @@ import { toRoubles } from '../../../platform/money.ts'
 import { paidOffers } from './paid-offers.ts'
 import { titleOf } from './statement.rules.ts'
 
-export interface Asked {
+export interface StatementQuery {
   agentId: number
   /** Days of Moscow, both within; absent: everything. */
   date_from?: string | undefined
@@ -27,7 +27,7 @@ export async function lastMovements(read: Read, agentId: number) {
 }
 
 /** A page of a statement, new ones first, with what stood before the period and after it. */
-export async function statementPage(read: Read, asked: Asked, before: number | undefined) {
+export async function statementPage(read: Read, asked: StatementQuery, before: number | undefined) {
   const rows = await rowsOf(read, asked, { before, limit: limits.pageSize + 1 })
   return {
     ...(await totalsOf(read, asked)),
@@ -43,7 +43,7 @@ export interface Totals {
   outcome_kopecks: number
 }
 
-export async function totalsOf(read: Read, asked: Asked): Promise<Totals> {
+export async function totalsOf(read: Read, asked: StatementQuery): Promise<Totals> {
   const { rows } = await sql<Totals>`
     with line as (
       select entry.amount_kopecks as amount, ${isAfterStart(asked)} as is_after, ${isBeforeEnd(asked)} as is_before
@@ -63,7 +63,7 @@ export async function totalsOf(read: Read, asked: Asked): Promise<Totals> {
 const BATCH = 500
 
 /** All of it, the oldest first, a batch at a time: a file of years takes no more memory than one of a day. */
-export async function* statementLines(read: Read, asked: Asked): AsyncGenerator<LedgerLine> {
+export async function* statementLines(read: Read, asked: StatementQuery): AsyncGenerator<LedgerLine> {
   for (let after = 0; ;) {
     const rows = await rowsOf(read, asked, { after, limit: BATCH })
     yield* await linesOf(read, rows)
@@ -80,7 +80,7 @@ interface Window {
 }
 
 /** Entries of one account are written one after another, so that their ids stand in the order of their places. */
-async function rowsOf(read: Read, asked: Asked, { before, after, limit }: Window): Promise<Row[]> {
+async function rowsOf(read: Read, asked: StatementQuery, { before, after, limit }: Window): Promise<Row[]> {
   const place = (id: number) =>
     sql`(select seq from ledger_entry as edge where edge.id = ${id} and edge.account_id = account.id)`
   const { rows } = await sql<Row>`
@@ -98,13 +98,13 @@ async function rowsOf(read: Read, asked: Asked, { before, after, limit }: Window
 }
 
 /** Midnights are Moscow's. */
-function isAfterStart({ date_from }: Asked) {
+function isAfterStart({ date_from }: StatementQuery) {
   return date_from
     ? sql<boolean>`transfer.created_at >= ${date_from}::date::timestamp at time zone 'Europe/Moscow'`
     : sql<boolean>`true`
 }
 
-function isBeforeEnd({ date_to }: Asked) {
+function isBeforeEnd({ date_to }: StatementQuery) {
   return date_to
     ? sql<boolean>`transfer.created_at < (${date_to}::date + 1)::timestamp at time zone 'Europe/Moscow'`
     : sql<boolean>`true`

@@ -18,7 +18,7 @@ interface Region {
   name: string
 }
 
-export interface Known {
+export interface HotelReference {
   countries: readonly { id: number; slug: string }[]
   regions: readonly Region[]
   meals: readonly { id: number; code: string }[]
@@ -28,7 +28,7 @@ const HEADER = 'name\tregion\tstars\ttype\tcode'
 const KINDS = new Set(Object.keys(hotelKinds))
 
 /** The hotels of one country; the file is named by its slug. Throws an Error with the file and the line. */
-export function parseHotels(file: string, text: string, known: Known): HotelLine[] {
+export function parseHotels(file: string, text: string, known: HotelReference): HotelLine[] {
   const country = known.countries.find(({ slug }) => file === `hotels/${slug}.tsv`)
   if (!country) throw new Error(`data/${file}: нет страны с таким именем файла`)
   const regions = known.regions.filter((region) => region.country_id === country.id)

@@ -19,7 +19,7 @@ export interface Where {
   country_id?: number | undefined
 }
 
-export interface Asked {
+export interface HotelQuery {
   /** Each must be met by a word out of one of its ranges; without any every hotel is meant. */
   terms: readonly (readonly WordRange[])[]
   where: Where
@@ -96,7 +96,7 @@ export class HotelIndex {
   }
 
   /** The numbers of the best known that are meant. Takes the time of reading the ranges' hotels once. */
-  find(asked: Readonly<Asked>, limit: number): number[] {
+  find(asked: Readonly<HotelQuery>, limit: number): number[] {
     const ranks = asked.terms.length > 0 ? this.matching(asked) : this.walk(asked.where, limit)
     const begins = (rank: number) => asked.starts.some((start) => this.firstWords[rank]!.startsWith(start))
     const first = asked.starts.length > 0 ? ranks.filter(begins) : []
@@ -106,7 +106,7 @@ export class HotelIndex {
   }
 
   /** In order; as many as are looked through where there are too many to be sorted. */
-  private matching({ terms, where }: Readonly<Asked>): number[] {
+  private matching({ terms, where }: Readonly<HotelQuery>): number[] {
     const rarest = terms
       .map((term) => this.vocabulary.ranks(term))
       .map((lists) => ({ lists, size: lists.reduce((sum, list) => sum + list.length, 0) }))

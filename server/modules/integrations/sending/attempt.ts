@@ -11,7 +11,7 @@ import { placeOf } from '../webhooks/secret.ts'
 import {
   changeDelivery,
   claimDue,
-  type Claimed,
+  type ClaimedDelivery,
   hurryWaiting,
   insertAttempt,
   lockClaimed,
@@ -26,7 +26,7 @@ import { sendTask } from './sending.tasks.ts'
 interface Ready {
   webhookId: number
   url: string
-  delivery: Claimed
+  delivery: ClaimedDelivery
   /** The signature proves the secret and does not tell it: they are kept and shown as they were sent. */
   headers: Record<string, string>
   at: Date
@@ -53,7 +53,7 @@ export async function claimNext(ctx: Ctx, { webhookId }: { webhookId: number }):
   return { webhookId, url: webhook.url, delivery, headers, at: now }
 }
 
-function headersOf({ delivery, secrets, now }: { delivery: Claimed; secrets: string[]; now: Date }) {
+function headersOf({ delivery, secrets, now }: { delivery: ClaimedDelivery; secrets: string[]; now: Date }) {
   const { event_id, type, body } = delivery
   const seconds = Math.floor(now.getTime() / 1000)
   return {

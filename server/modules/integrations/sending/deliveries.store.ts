@@ -66,7 +66,7 @@ export async function giveUp(
   return Number(numUpdatedRows) === GIVEN_UP_AT_ONCE
 }
 
-export interface Claimed {
+export interface ClaimedDelivery {
   id: number
   event_id: string
   type: string
@@ -78,7 +78,7 @@ export interface Claimed {
 export async function claimDue(
   tx: Tx,
   { webhookId, now, until }: { webhookId: number; now: Date; until: Date },
-): Promise<Claimed | null> {
+): Promise<ClaimedDelivery | null> {
   const row = await tx
     .updateTable('webhook_delivery')
     .set(({ eb }) => ({ state: 'sending', attempts: eb('attempts', '+', 1), due_at: until }))
@@ -114,7 +114,7 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<void> {
 }
 
 /** Locked; null where it is gone, or where somebody else has taken it meanwhile. */
-export async function lockClaimed(tx: Tx, { id, attempts }: Pick<Claimed, 'id' | 'attempts'>) {
+export async function lockClaimed(tx: Tx, { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>) {
   const row = await tx
     .selectFrom('webhook_delivery')
     .select(['id', 'expires_at'])

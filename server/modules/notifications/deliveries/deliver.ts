@@ -17,12 +17,12 @@ import {
   postpone,
 } from './deliveries.store.ts'
 import { CLAIM_MS, judge, nextAttempt, type SkipReason, type Verdict } from './delivery.rules.ts'
-import { messagesOf, type Told } from './message.rules.ts'
+import { messagesOf, type OutgoingMessage } from './message.rules.ts'
 import { deliverTask, type Turn } from './deliveries.tasks.ts'
 
 interface Claimed {
   message: Message
-  told: (Told & { attempts: number })[]
+  told: (OutgoingMessage & { attempts: number })[]
 }
 
 /**
@@ -123,7 +123,7 @@ async function putAside(ctx: Ctx, judged: readonly Judged[], turn: Turn): Promis
 
 const keyOf = ({ user_id, channel }: Turn) => `${user_id}:${channel}`
 
-function toldOf(delivery: Due): Told & { attempts: number } {
+function toldOf(delivery: Due): OutgoingMessage & { attempts: number } {
   return {
     notificationId: delivery.notification_id,
     deliveryId: delivery.id,
@@ -158,7 +158,7 @@ interface Failed {
 
 async function retry(ctx: Ctx, { turn, claimed, failure, askedSeconds }: Failed): Promise<void> {
   const { tx, now } = ctx
-  const lost: Told[] = []
+  const lost: OutgoingMessage[] = []
   for (const one of claimed.told) {
     const until = nextAttempt(one, { now, askedSeconds })
     if (until) {
@@ -172,7 +172,7 @@ async function retry(ctx: Ctx, { turn, claimed, failure, askedSeconds }: Failed)
   if (lost.length > 0) await fallBack(ctx, turn, lost)
 }
 
-async function fallBack(ctx: Ctx, turn: Turn, told: readonly Told[]): Promise<void> {
+async function fallBack(ctx: Ctx, turn: Turn, told: readonly OutgoingMessage[]): Promise<void> {
   if (turn.channel === 'email') return
   const ids = told.map(({ notificationId }) => notificationId)
   if (await hurryLetters(ctx.tx, ids, ctx.now)) ctx.enqueue(deliverTask, { ...turn, channel: 'email' })

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { messagesOf, type Told } from './message.rules.ts'
+import { messagesOf, type OutgoingMessage } from './message.rules.ts'
 
 const to = { userId: 5, channel: 'email', siteUrl: 'https://lotour.ru' } as const
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 20, hours))
 
 let made = 0
-function told(kind: Told['kind'], data: object, more: Partial<Told> = {}): Told {
+function told(
+  kind: OutgoingMessage['kind'],
+  data: object,
+  more: Partial<OutgoingMessage> = {},
+): OutgoingMessage {
   made += 1
   return {
     notificationId: made,
@@ -18,13 +22,13 @@ function told(kind: Told['kind'], data: object, more: Partial<Told> = {}): Told 
     ...more,
   }
 }
-const offer = (country: string, more: Partial<Told> = {}) =>
+const offer = (country: string, more: Partial<OutgoingMessage> = {}) =>
   told(
     'offer.new',
     { request_id: 7, offer_id: 12, country, organisation: 'ООО «Юг»', min_price: 180_000 },
     more,
   )
-const expired = (country: string, more: Partial<Told> = {}) =>
+const expired = (country: string, more: Partial<OutgoingMessage> = {}) =>
   told('auction.expired', { request_id: 8, country }, more)
 const entrance = (device: string) => told('session.opened', { device })
 
@@ -127,7 +131,7 @@ describe('several that came due together', () => {
 
   test('TICK-06 keep their number while nothing newer comes, and have another then', () => {
     const [first, second] = [expired('А'), expired('Б')]
-    const keyOf = (list: Told[]) => messagesOf(list, to)[0]?.message.key
+    const keyOf = (list: OutgoingMessage[]) => messagesOf(list, to)[0]?.message.key
     expect(keyOf([first, second])).toBe(keyOf([second, first]))
     expect(keyOf([first, second, expired('В')])).not.toBe(keyOf([first, second]))
     expect(keyOf([first, second])).not.toBe(keyOf([second]))

@@ -4,7 +4,7 @@ import { kindOf, type KindName } from '../kinds/kinds.rules.ts'
 import type { Message, OutsideChannel } from './channel.ts'
 
 /** A notification that is to be sent. */
-export interface Told {
+export interface OutgoingMessage {
   notificationId: number
   deliveryId: number
   kind: KindName
@@ -26,18 +26,21 @@ const LINES_MAX = 10
 const NAMED_MAX = 3
 
 /** What goes out to one person by one channel: security by itself, all the rest that came due together as one. */
-export function messagesOf<T extends Told>(told: readonly T[], to: To): { message: Message; told: T[] }[] {
+export function messagesOf<T extends OutgoingMessage>(
+  told: readonly T[],
+  to: To,
+): { message: Message; told: T[] }[] {
   const apart = told.filter((one) => urgencyOf(one) === 'security')
   const rest = told.filter((one) => urgencyOf(one) !== 'security')
   const groups = [...apart.map((one) => [one]), ...(rest.length > 0 ? [rest] : [])]
   return groups.map((group) => ({ message: composeMessage(group, to), told: group }))
 }
 
-function urgencyOf({ kind }: Told) {
+function urgencyOf({ kind }: OutgoingMessage) {
   return kindOf(kind)?.urgency ?? 'calm'
 }
 
-function composeMessage(told: readonly Told[], { userId, channel, siteUrl }: To): Message {
+function composeMessage(told: readonly OutgoingMessage[], { userId, channel, siteUrl }: To): Message {
   const newest = told.toSorted((one, other) => other.notificationId - one.notificationId)
   const lines = newest.map((one) => lineOf(one, siteUrl))
   const [first] = newest
@@ -73,7 +76,7 @@ function composeMessage(told: readonly Told[], { userId, channel, siteUrl }: To)
   }
 }
 
-function lineOf({ kind: name, data, count }: Told, siteUrl: string) {
+function lineOf({ kind: name, data, count }: OutgoingMessage, siteUrl: string) {
   const kind = kindOf(name) as Kind<object>
   return { ...kind.words(data, count), url: siteUrl + kind.link(data) }
 }

@@ -12,7 +12,7 @@ export interface NewRequests {
   newest: number
 }
 
-export interface Told {
+export interface RequestsToTell {
   newest: number
   count: number
 }
@@ -28,7 +28,7 @@ export async function requestsToTell(
   read: Read,
   { countryId, since, newest }: NewRequests,
   { agentIds, now }: { agentIds: readonly number[]; now: Date },
-): Promise<Map<number, Told | null>> {
+): Promise<Map<number, RequestsToTell | null>> {
   const filters = await read
     .selectFrom('feed_filter')
     .select(['agent_id', 'filters'])
@@ -50,7 +50,7 @@ export async function requestsToTell(
     traits: feedTraits(row),
     ageHours: (now.getTime() - row.created_at.getTime()) / 3_600_000,
   }))
-  const told = new Map<number, Told | null>()
+  const told = new Map<number, RequestsToTell | null>()
   for (const [agentId, own] of Map.groupBy(filters, ({ agent_id }) => agent_id)) {
     const asked = own.map(storedFilters)
     const fitting = looked.filter(({ traits, ageHours }) =>

@@ -3,18 +3,18 @@ import { commissionOf } from '../../../../contract/offers/answers/commissions.ts
 import { lowestOwnPrice } from '../../../../contract/offers/sending/own-price.ts'
 
 /** A tour with what the agent asks for it; null: what the tour costs. Whole roubles. */
-export interface Asked {
+export interface PricedTour {
   tour: Pick<Tour, 'price'>
   own_price?: number | null | undefined
 }
 
 /** What the tourist would pay. */
-export function askedPrice({ tour, own_price }: Asked): number {
+export function askedPrice({ tour, own_price }: PricedTour): number {
   return own_price ?? tour.price
 }
 
 /** What the agent gives of its commission. */
-export function discountOf(asked: Asked): number {
+export function discountOf(asked: PricedTour): number {
   return asked.tour.price - askedPrice(asked)
 }
 

@@ -33,7 +33,7 @@ export interface FoundHotel {
   tours: FoundTour[]
 }
 
-export interface Found {
+export interface FoundTours {
   tours_found: number
   hotels_found: number
   hotels: FoundHotel[]
@@ -63,7 +63,7 @@ const tourOrders: Record<TourSearch['sort'], RawBuilder<unknown>> = {
 }
 
 /** A page of hotels with the best tours of each: one statement, so that one state of the lists is seen. */
-export async function findTours(read: Read, trip: SearchedTrip, filters: SearchFilters): Promise<Found> {
+export async function findTours(read: Read, trip: SearchedTrip, filters: SearchFilters): Promise<FoundTours> {
   const asked = await askedTours(read, trip, filters)
   const { rows } = await sql<PageRow>`
     with suitable as materialized (select id, hotel_id, price, day, stars from tour where ${asked}),

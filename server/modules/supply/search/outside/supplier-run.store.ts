@@ -14,15 +14,15 @@ export interface Held extends Run {
   worker: string
 }
 
-export interface Claimed {
+export interface ClaimedRun {
   supplier: string
   asker: Asker
   query: SupplierQuery
 }
 
 /** The run's query, or null where it has ended or a later run has taken its place. */
-export async function claimRun({ tx, now }: Ctx, held: Held): Promise<Claimed | null> {
-  const { rows } = await sql<Claimed>`
+export async function claimRun({ tx, now }: Ctx, held: Held): Promise<ClaimedRun | null> {
+  const { rows } = await sql<ClaimedRun>`
     update supplier_search set worker = ${held.worker}, state = 'searching', updated_at = ${now}
     where id = ${held.id} and run = ${held.run} and state in ('waiting', 'searching')
     returning supplier, asker, query`.execute(tx)
