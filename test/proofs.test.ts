@@ -34,3 +34,20 @@ test.each(wanted.filter((id) => id.startsWith('SEC')))(
     expect(names || proof.replace(/\[[^\]]*\]\([^)]*\)/g, '').length > 20).toBe(true)
   },
 )
+
+const ofMoney = [...page.matchAll(/^\| (M\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(
+  ([, id = '', proof = '']) => [id, proof] as const,
+)
+
+test('each fault of a booking’s money has its row', () => {
+  expect(ofMoney.map(([id]) => id)).toEqual(Array.from({ length: 15 }, (_, at) => `M${at + 1}`))
+})
+
+test.each(ofMoney)('%s names titles of tests that are there, or has a reason', (_, proof) => {
+  const named = [...proof.matchAll(/\]\(\.\.\/([^)]+)\): «([^»]+)»/g)]
+  const lost = named.filter(
+    ([, file = '', title = '']) => !fs.readFileSync(path.join(root, file), 'utf8').includes(title),
+  )
+  expect(lost.map(([, , title]) => title)).toEqual([])
+  expect(named.length > 0 || proof.length > 60).toBe(true)
+})
