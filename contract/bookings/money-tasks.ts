@@ -9,8 +9,8 @@ export type MoneyTaskKind = (typeof moneyTaskKinds)[number]
 
 export const moneyTaskWords: Readonly<Record<MoneyTaskKind, { title: string; text: string }>> = {
   unheld: {
-    title: 'Деньги дважды не удержались',
-    text: 'Карта отпустила деньги второй раз подряд. Узнайте у агентства и туриста, что мешает, и предложите другой способ оплаты.',
+    title: 'Блокировка денег кончилась дважды',
+    text: 'Деньги снова разблокированы на карте. Узнайте у агентства и туриста, что мешает, и предложите другой способ оплаты.',
   },
   refused: {
     title: 'Платёжный сервис не вернул деньги',
@@ -48,6 +48,6 @@ export const listMoneyTasks = endpoint({
   right: 'decide_refunds',
   limit: 'read',
   summary:
-    'Деньги туристов, которые застряли: карта отпустила дважды, возврат не прошёл, просрочен или не получен',
+    'Деньги туристов, которые застряли: блокировка кончилась дважды, возврат не прошёл, просрочен или не получен',
   answer: z.object({ result: z.object({ items: z.array(MoneyTask).max(limits.pageSizeMax) }) }),
 })

@@ -57,7 +57,7 @@ test('BOOK-25 after the trip its tourist asks some of the money back: the agency
   await claim(tourist, isPhone)
   await answer(agent)
   await expect(
-    regionOf(tourist, CLAIM).getByRole('button', { name: `Согласиться и вернуть ${roubles(OFFERED)}` }),
+    regionOf(tourist, CLAIM).getByRole('button', { name: `Согласиться и получить ${roubles(OFFERED)}` }),
   ).toBeVisible()
   await expectAllAccessible(screens, isPhone)
 

@@ -90,7 +90,7 @@ test('BOOK-25 a paid trip is called off for the agency’s costs: three screens 
   await nameCost(agent, back)
   await expect(await waitingAtStaff(screens, sale)).toContainText(`${COST}${PROOF}`)
   await regionOf(tourist, 'Отмена')
-    .getByRole('button', { name: `Согласиться и вернуть ${back}` })
+    .getByRole('button', { name: `Согласиться и получить ${back}` })
     .click()
   await expectSettled(screens, sale, { kept, back })
   await expectAllAccessible(screens, isPhone)
@@ -114,7 +114,7 @@ test('BOOK-25 costs that the tourist disputes are frozen until an administrator 
   const screens = await openScreens(sale, { page, newVisitor })
   const { tourist, agent, staff } = screens
 
-  await tourist.getByText('Не согласен с расходами').click()
+  await tourist.getByText('Не согласны с расходами?').click()
   const dispute = tourist.getByRole('form', { name: 'Спор о расходах' })
   await dispute.getByRole('textbox', { name: 'С чем вы не согласны' }).fill('Билеты возвратные')
   await dispute.getByRole('button', { name: 'Открыть спор' }).click()

@@ -51,7 +51,7 @@ test('BOOK-05, BOOK-22, BOOK-25 of a trip with a promo code what was paid goes b
   await expect(section).toContainText(`Вернётся${roublesOf(back)}`)
   await expect(section).toContainText(`${codeSaid}: деньгами не возвращается`)
   await expectAccessibleByScreen(page, isPhone)
-  await page.getByRole('button', { name: `Согласиться и вернуть ${roublesOf(back)}` }).click()
+  await page.getByRole('button', { name: `Согласиться и получить ${roublesOf(back)}` }).click()
   await expect.poll(() => stateOfDeal(deal), BY_DEMO).toBe('cancelled')
   await expect(section).toContainText(`Удержано${roublesOf(COSTS)}`)
   await expect(section).toContainText(`Сумма возврата${roublesOf(back)}`)

@@ -82,7 +82,7 @@ async function nameFamily(page: Page, visitor: Page): Promise<void> {
   await addByLines(page)
   await expect(page.getByText('Осталось добавить: 2\u00a0туриста.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Отправить агенту' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Ссылка, чтобы заполнил сам' }).click()
+  await page.getByRole('button', { name: 'Попросить заполнить по ссылке' }).click()
   const made = page.getByRole('dialog', { name: 'Ссылка для одного туриста' })
   const link = new URL(await made.getByRole('code').innerText())
   await made.getByRole('button', { name: 'Готово' }).click()
@@ -105,7 +105,7 @@ async function nameFamily(page: Page, visitor: Page): Promise<void> {
   const party = page.getByRole('region', { name: 'Туристы' })
   await expect(party).toContainText('3 из 3')
   // Nobody goes beside those whom the price was named for.
-  await expect(party.getByRole('button', { name: /Добавить|Ссылка/ })).toHaveCount(0)
+  await expect(party.getByRole('button', { name: /Добавить|ссылк/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Отправить агенту' }).click()
 }
 

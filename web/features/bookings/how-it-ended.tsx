@@ -26,7 +26,7 @@ export function HowItEnded({ reader, booking, money }: HowItEndedProps) {
   return (
     <section aria-labelledby="ended-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
       <h2 id="ended-title" className="type-heading">
-        Почему и где деньги
+        Почему так вышло и где деньги
       </h2>
       <p className="mt-2">{ending.words}.</p>
       {ending.note && (

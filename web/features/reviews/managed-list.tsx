@@ -10,7 +10,7 @@ import { MarkList } from './mark-list.tsx'
 const states: Readonly<Record<ReviewState, { text: string; tone: 'good' | 'warn' | 'plain' }>> = {
   sent: { text: 'Отправлен', tone: 'plain' },
   queued: { text: 'Ждёт решения', tone: 'warn' },
-  published: { text: 'Показывается', tone: 'good' },
+  published: { text: 'Опубликован', tone: 'good' },
   rejected: { text: 'Отклонён', tone: 'plain' },
   removed: { text: 'Снят', tone: 'plain' },
 }

@@ -28,7 +28,7 @@ export function ReplyForm({ bookingId, text, onDone, onCancel }: ReplyFormProps)
     <form {...form.props} aria-label="Ответ на отзыв" className="mt-4 grid max-w-prose gap-4">
       <TextArea
         label="Ответ, его увидят все"
-        hint={`Ответить можно один раз, изменить ответ — ${reviewLimits.editHours} часов`}
+        hint={`Ответить можно один раз, изменить ответ — в течение ${reviewLimits.editHours} часов`}
         limit={reviewLimits.replyMax}
         rows={3}
         {...form.field('text')}

@@ -55,7 +55,7 @@ export const reviewKinds = {
     link: bookingOfTourist,
   }),
   'review.moderated': kind<OfReview & { reason: RemovalReason | null }>({
-    title: 'Модератор решил о вашем отзыве',
+    title: 'Решение модератора о вашем отзыве',
     audience: 'tourist',
     urgency: 'prompt',
     channels: ['page', 'email'],

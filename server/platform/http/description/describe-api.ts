@@ -11,6 +11,7 @@ import { openApiOf, type Words } from './open-api.ts'
 import type { Audience } from './refusals-of.ts'
 
 const LOOK = path.resolve(import.meta.dirname, 'page-look.css')
+const WORDS = path.resolve(import.meta.dirname, 'page-words.js')
 const FAVICON = path.resolve(import.meta.dirname, '../../../../public/favicon.svg')
 
 /** Of no use to strangers: the administrators' entrance, and what plays SMS, mail and payments. */
@@ -57,6 +58,7 @@ export async function showDescription(app: FastifyInstance, answer: AnswerDocume
   await app.register(swagger, { mode: 'static', specification: { document: empty } })
   const icon = { filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any' }
   const css = [{ filename: 'look.css', content: await readFile(LOOK, 'utf8') }]
+  const js = [{ filename: 'words.js', content: await readFile(WORDS, 'utf8') }]
   const favicon = [{ ...icon, content: await readFile(FAVICON) }]
   await app.register(async (page) => {
     page.addHook('onSend', async (_request, _reply, payload) =>
@@ -80,21 +82,22 @@ export async function showDescription(app: FastifyInstance, answer: AnswerDocume
         filter: true,
         tagsSorter: 'alpha',
       },
-      theme: { title: 'Лотур: API', favicon, css },
+      theme: { title: 'Лотур: API', favicon, css, js },
     })
   })
 }
 
-/** The library's page in our language, with a way back: its own words stay its own. */
+/** The library's page in our language, with a way back; its own words are `page-words.js`'s. */
 const OWN_HEAD = `<meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       </head>`
+/** The library has a landmark `main` of its own. */
 const OWN_TOP = `<header class="own-top">
         <a href="/">Лотур</a>
         <nav aria-label="Страницы"><a href="/travel-agent/api">Ключи и адреса</a> <a href="/api/openapi.json">OpenAPI</a></nav>
       </header>
-      <main><h1 class="own-title">API для агентств</h1>
-      ${ROOT}</main>`
+      <div class="own-page"><h1 class="own-title">API для агентств</h1>
+      ${ROOT}</div>`
 
 function ownPage(html: string): string {
   return html

@@ -13,7 +13,7 @@ export interface Screens {
   staff: Page
 }
 
-export const HOW_IT_ENDED = 'Почему и где деньги'
+export const HOW_IT_ENDED = 'Почему так вышло и где деньги'
 
 export async function openScreens(
   sale: Sale,

@@ -105,8 +105,8 @@ function Typed({ kept, cancellation }: { kept: number; cancellation: Cancellatio
   if (kept === cancellation.kept) return null
   return (
     <p role="status">
-      По введённому: удержать {inRoubles(kept)}, туристу вернётся{' '}
-      <b className="font-semibold">{inRoubles(cancellation.paid - kept)}</b>. Выше то, что записано сейчас.
+      Вы ввели расходов на {inRoubles(kept)}: туристу вернётся{' '}
+      <b className="font-semibold">{inRoubles(cancellation.paid - kept)}</b>. Выше — то, что записано сейчас.
     </p>
   )
 }
@@ -130,7 +130,7 @@ function NamedMeanwhile({ onTake, onStay }: { onTake: () => void; onStay: () => 
           Взять новый расчёт
         </Button>
         <Button size="s" look="ghost" onPress={onStay}>
-          Исправить его на мой
+          Заменить его моим
         </Button>
       </div>
     </Notice>

@@ -26,7 +26,7 @@ export function DecideOnCosts({ id, kept, back }: DecideOnCostsProps) {
     bodyOf: () => ({ kept }),
     send: (body) => call(agreeToCosts, { ...byId(id), body }),
     onDone: async () => {
-      notify({ title: `Возвращаем ${inRoubles(back)}`, tone: 'good' })
+      notify({ title: `Вам возвращается ${inRoubles(back)}`, tone: 'good' })
       await touchCancellation(client)
     },
   })
@@ -39,11 +39,11 @@ export function DecideOnCosts({ id, kept, back }: DecideOnCostsProps) {
           </Notice>
         )}
         <Button type="submit" look="main" isPending={form.isSending}>
-          Согласиться и вернуть {inRoubles(back)}
+          Согласиться и получить {inRoubles(back)}
         </Button>
       </form>
       <details className="border-t border-line pt-4">
-        <summary className="cursor-pointer font-medium">Не согласен с расходами</summary>
+        <summary className="cursor-pointer font-medium">Не согласны с расходами?</summary>
         <div className="mt-4">
           <Dispute id={id} />
         </div>

@@ -91,7 +91,7 @@ function Line({ line, now, run }: LineProps) {
       </div>
       <p className="mt-1 text-sm text-soft">
         {agency} · {tourist}
-        {settles && ` · само завершится ${momentInWords(settles)}`}
+        {settles && ` · завершится сама ${momentInWords(settles)}`}
       </p>
       {asked && (
         <p className="mt-3 [overflow-wrap:anywhere]">

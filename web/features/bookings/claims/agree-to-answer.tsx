@@ -18,7 +18,10 @@ export function AgreeToAnswer({ id, gives }: { id: number; gives: number }) {
     bodyOf: () => ({ gives }),
     send: (body) => call(agreeToClaimAnswer, { ...byId(id), body }),
     onDone: async () => {
-      notify({ title: gives > 0 ? `Возвращаем ${inRoubles(gives)}` : 'Претензия закрыта', tone: 'good' })
+      notify({
+        title: gives > 0 ? `Вам возвращается ${inRoubles(gives)}` : 'Претензия закрыта',
+        tone: 'good',
+      })
       await touchClaim(client)
     },
   })
@@ -30,7 +33,7 @@ export function AgreeToAnswer({ id, gives }: { id: number; gives: number }) {
         </Notice>
       )}
       <Button type="submit" look="main" isPending={form.isSending}>
-        {gives > 0 ? `Согласиться и вернуть ${inRoubles(gives)}` : 'Согласиться и закрыть претензию'}
+        {gives > 0 ? `Согласиться и получить ${inRoubles(gives)}` : 'Согласиться и закрыть претензию'}
       </Button>
     </form>
   )

@@ -59,7 +59,7 @@ export function ObjectToBankRefund({ refund, byBank }: Paid) {
   if (byBank.objection?.closing) return null
   if (byBank.objection)
     return (
-      <Notice tone="warn" title="Агентство и администратор видят, что денег нет" className="mt-2">
+      <Notice tone="warn" title="Агентство и администратор знают, что деньги не пришли" className="mt-2">
         Агентство проверит перевод. О новом платёжном поручении сообщим.
       </Notice>
     )
@@ -79,7 +79,7 @@ function Objection({ id }: { id: number }) {
     schema: objectToBankRefund.body,
     send: (body) => call(objectToBankRefund, { ...byId(id), body }),
     onDone: async () => {
-      notify({ title: 'Сказали агентству и администратору', tone: 'good' })
+      notify({ title: 'Сообщили агентству и администратору', tone: 'good' })
       await touched()
     },
   })

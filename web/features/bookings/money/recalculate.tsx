@@ -43,7 +43,7 @@ function Outcome({ id, outcome, changed }: Recalculation & { id: number }) {
     <Notice tone="good" title={outcome === 'same' ? 'Цена прежняя' : 'Агент проверит цену'} isLive>
       {outcome === 'same'
         ? 'Прайс-лист её подтвердил, можно оплачивать.'
-        : 'Мы попросили его. Новая цена появится здесь, мы сообщим.'}
+        : 'Мы его об этом попросили. Новая цена появится здесь, мы сообщим.'}
     </Notice>
   )
 }

@@ -57,7 +57,7 @@ export function TravellerLinks({ bookingId, hasRoom }: { bookingId: number; hasR
           isDisabled={waiting.length >= linkLimits.openMax}
           onPress={() => making.mutate()}
         >
-          Ссылка, чтобы заполнил сам
+          Попросить заполнить по ссылке
         </Button>
       )}
       {waiting.length > 0 && (
