@@ -151,7 +151,7 @@ test('OFFER-01, ERR-04 without a network the answer says so at once, and when it
   await page.evaluate(async () => void (await fetch('/api/user')))
   await expect(basket.getByRole('textbox', { name: 'Комментарий туристу' })).toHaveValue('Тихое место у моря')
   expect(sent).toBe(tried)
-  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  await basket.getByRole('button', { name: 'Отправить ещё раз' }).click()
   await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible()
   expect(sent).toBe(tried + 1)
 })

@@ -25,7 +25,7 @@ interface Message {
 }
 
 interface Notification extends Message {
-  /** Milliseconds; unless told those of an error for what is done or has failed, of a notice for the rest; 0 stays until closed. */
+  /** Milliseconds; unless told, as long as a few words are read; 0 stays until closed. */
   timeout?: number
   /** What it is about: a later notice of the same thing takes its place. */
   subject?: string
@@ -33,14 +33,11 @@ interface Notification extends Message {
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 4 })
 
-const { noticeMs, errorNoticeMs } = limits
-const LASTS_MS = { good: errorNoticeMs, danger: errorNoticeMs, info: noticeMs, warn: noticeMs }
-
 const closers = new Map<string, () => void>()
 
 /** Shows a notice above everything; the answer closes it. Only in the browser. */
 export function notify({ timeout, subject, ...message }: Notification): () => void {
-  const lasts = timeout ?? LASTS_MS[message.tone ?? 'info']
+  const lasts = timeout ?? limits.errorNoticeMs
   if (subject) closers.get(subject)?.()
   const key = queue.add(message, lasts > 0 ? { timeout: lasts } : {})
   const close = () => queue.close(key)

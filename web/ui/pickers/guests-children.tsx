@@ -3,7 +3,7 @@ import { Baby, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button, IconButton } from '../actions/button.tsx'
 import { cx } from '../words/cx.ts'
-import { age } from '../words/format.ts'
+import { age } from '../../../contract/guest-words.ts'
 import { texts } from '../words/texts.ts'
 import type { GuestsDraft } from './use-guests-draft.ts'
 

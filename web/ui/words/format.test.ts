@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { age } from '../../../contract/guest-words.ts'
 import {
   adults,
-  age,
   agents,
   children,
   days,

@@ -21,8 +21,6 @@ export function guests(adultCount: number, childCount: number): string {
   return childCount > 0 ? `${adults(adultCount)}, ${children(childCount)}` : adults(adultCount)
 }
 
-export { age } from '../../../contract/guest-words.ts'
-
 export { phoneInWords } from '../../../contract/identity/person/phone.ts'
 
 export { roublesOf } from '../../../contract/numbers.ts'

@@ -140,3 +140,31 @@ test('SITE-14, SITE-03 the list is there without a script, and its filters work'
   await expect(page).toHaveURL(new RegExp(`\\?${country}&sort=date$`))
   await context.close()
 })
+
+test('SITE-03, SITE-15 on a phone each chosen filter is a chip with a cross that takes it off, by keyboard and without a script too @phone', async ({
+  page,
+  browser,
+}) => {
+  const country = `country_id=${await manyHotTours()}`
+  await page.goto(`/hot-tours/?${country}&stars=3&sort=price`)
+  const off = page.getByRole('form').getByRole('link', { name: /^Снять: / })
+  const offStars = page.getByRole('link', { name: 'Снять: От 3 звёзд' })
+  await expect(off).toHaveCount(2)
+  await offStars.click()
+  await expect(page).toHaveURL(new RegExp(`\\?${country}&sort=price$`))
+  await expect(offStars).toBeHidden()
+  await expect(page.getByLabel('Класс отеля')).toBeFocused()
+  await expect(page.getByLabel('Класс отеля')).toHaveValue('')
+  await page.goBack()
+  await expect(offStars).toBeVisible()
+  await off.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?stars=3&sort=price$/)
+  await expectAccessible(page)
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await plain.goto(`${process.env['STORIES_URL']}/hot-tours/?${country}&stars=3`)
+  await plain.getByRole('link', { name: 'Снять: От 3 звёзд' }).click()
+  await plain.waitForURL((url) => url.search === `?${country}`)
+  await plain.close()
+})

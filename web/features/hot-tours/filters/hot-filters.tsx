@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { HotField } from './hot-fields.rules.ts'
 import { addressOf } from '../hot-tours.rules.ts'
 
@@ -16,10 +16,11 @@ interface HotFiltersFormProps {
 export function HotFiltersForm({ fields, sort = '' }: HotFiltersFormProps) {
   const navigate = useNavigate()
   const [chosen, choose] = useChosen(fields)
+  const changed = (name: string, value: string) => ({ ...chosen, [name]: value, sort })
   const change = (name: string, value: string) => {
-    const next = { ...chosen, [name]: value }
+    const next = changed(name, value)
     choose(next)
-    void navigate(addressOf({ ...next, sort }), { preventScrollReset: true })
+    void navigate(addressOf(next), { preventScrollReset: true })
   }
   return (
     <form action="/hot-tours/" aria-label="Фильтры горящих туров" className="hot-filters">
@@ -29,13 +30,12 @@ export function HotFiltersForm({ fields, sort = '' }: HotFiltersFormProps) {
           field={field}
           value={chosen[field.name] ?? ''}
           onChange={(value) => change(field.name, value)}
+          off={addressOf(changed(field.name, ''))}
         />
       ))}
       {sort && <input type="hidden" name="sort" value={sort} />}
       <noscript>
-        <button type="submit" className="min-h-12 rounded-md bg-sea px-5 font-semibold text-on-sea">
-          Показать
-        </button>
+        <button>Показать</button>
       </noscript>
     </form>
   )
@@ -57,20 +57,27 @@ interface FieldProps {
   field: HotField
   value: string
   onChange: (value: string) => void
+  /** The list without this filter. */
+  off: string
 }
 
-function Field({ field: { name, label, chip, choices }, value, onChange }: FieldProps) {
+function Field({ field: { name, label, chip, choices }, value, onChange, off }: FieldProps) {
   const id = useId()
   const choice = value && choices.find((one) => one.value === value)
+  const chosen = choice && (choice.chip ?? choice.title)
   return (
     <div className="hot-filter">
       <label htmlFor={id}>{label}</label>
-      <span aria-hidden>{choice ? (choice.chip ?? choice.title) : chip}</span>
+      <span aria-hidden>{chosen || chip}</span>
       <select
         id={id}
         name={name}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => {
+          onChange(target.value)
+          // On a phone the chosen ones stand at the beginning of the line.
+          target.form?.scrollTo(0, 0)
+        }}
         className="field-box"
       >
         {choices.map((one) => (
@@ -79,6 +86,14 @@ function Field({ field: { name, label, chip, choices }, value, onChange }: Field
           </option>
         ))}
       </select>
+      {chosen && (
+        <Link
+          to={off}
+          preventScrollReset
+          aria-label={`Снять: ${chosen}`}
+          onClick={() => document.getElementById(id)?.focus()}
+        />
+      )}
     </div>
   )
 }

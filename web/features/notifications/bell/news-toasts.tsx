@@ -40,6 +40,25 @@ function tellHeight(px: number): void {
   document.documentElement.style.setProperty('--beside', px > 0 ? `calc(${px}px + 0.625rem)` : '0px')
 }
 
+/** For whoever is at the page, who moves something there: long enough to be read, not to be in the way. */
+const READ_MS = 20_000
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+
+/** Once somebody is there, or when the time is over that it waits for whoever is away; answers how to stop. */
+function afterRead(timeoutMs: number, done: () => void): () => void {
+  const timers = [setTimeout(done, timeoutMs)]
+  const onSign = () => {
+    forget()
+    timers.push(setTimeout(done, READ_MS))
+  }
+  const forget = () => SIGNS_OF_LIFE.forEach((sign) => removeEventListener(sign, onSign))
+  SIGNS_OF_LIFE.forEach((sign) => addEventListener(sign, onSign, { passive: true }))
+  return () => {
+    forget()
+    timers.forEach(clearTimeout)
+  }
+}
+
 function NewsToast({
   news,
   onOpen,
@@ -50,11 +69,7 @@ function NewsToast({
   const [isHeld, setIsHeld] = useState(false)
   const expire = useEffectEvent(() => onClose(id))
   // The clock stands under the pointer and the focus, and begins anew.
-  useEffect(() => {
-    if (isHeld) return undefined
-    const timer = setTimeout(expire, timeout)
-    return () => clearTimeout(timer)
-  }, [timeout, isHeld])
+  useEffect(() => (isHeld ? undefined : afterRead(timeout, () => expire())), [timeout, isHeld])
   return (
     <div
       className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border border-line bg-card p-4 text-ink shadow-float"

@@ -4,6 +4,7 @@ import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.
 import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { cx } from '../../../ui/words/cx.ts'
 import { FillGaps, unfilledError } from '../answers/own-words.tsx'
 import { templateGround } from '../answers/templates.rules.ts'
 import { matchOfPick } from './basket.rules.ts'
@@ -43,9 +44,12 @@ export function BasketPanel(props: BasketPanelProps) {
       aria-label="Отклик"
       className="flex flex-col rounded-xl bg-card shadow-card xl:max-h-full"
     >
-      {/* Whatever is told below, there is room for a field and its hint. */}
+      {/* There is room for a field and its hint; why the answer has not gone out comes before it. */}
       <div
-        className="flex-1 shrink-[1000] scroll-p-4 overflow-y-auto p-4 xl:min-h-56"
+        className={cx(
+          'flex-1 shrink-[1000] scroll-p-4 overflow-y-auto p-4',
+          view.problem ? 'xl:min-h-24' : 'xl:min-h-56',
+        )}
         onFocus={keepWrittenInView}
         onInput={keepWrittenInView}
       >

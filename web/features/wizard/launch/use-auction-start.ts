@@ -33,7 +33,6 @@ export function useAuctionStart({ session, dispatch, onLaunched }: StartOptions)
           title: texts.auctionNumber(id),
           text: texts.auctionStarted,
           tone: 'good',
-          timeout: 60_000,
           subject: `auction-${id}`,
         })
       onLaunched?.(id)

@@ -1,7 +1,8 @@
 import { mealTitle } from '../../../../contract/geo/meals.ts'
 import { parseDay } from '../../../../contract/wire.ts'
 import type { Understood } from '../../../../contract/wishes/wishes.ts'
-import { age, children, guests, money, nights } from '../../../ui/words/format.ts'
+import { age } from '../../../../contract/guest-words.ts'
+import { children, guests, money, nights } from '../../../ui/words/format.ts'
 import { dateRange } from '../../../ui/words/moments.ts'
 import { wishTexts } from './wish.texts.ts'
 

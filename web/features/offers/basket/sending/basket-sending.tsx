@@ -5,6 +5,7 @@ import { money } from '../../../../../contract/texts.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
+import { sendProblem } from './send-problem.rules.ts'
 import type { BasketView } from '../use-basket.ts'
 
 interface BasketSendingProps {
@@ -39,7 +40,8 @@ export function BasketSending({ request, view, children }: BasketSendingProps) {
   )
 }
 
-function sendWords({ feeBefore, pricesBefore }: BasketView, fee: number): string {
+function sendWords({ problem, feeBefore, pricesBefore }: BasketView, fee: number): string {
+  if (problem && sendProblem(problem).way === 'again') return 'Отправить ещё раз'
   if (feeBefore !== null) return `Отправить отклик за ${money(fee)}`
   return pricesBefore.size > 0 ? 'Отправить с новой ценой' : 'Отправить отклик'
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { FeedAuction } from '../../../../../contract/offers/feed/feed-auction.ts'
 import { ApiRefusal } from '../../../../app/calls/api.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -14,22 +15,26 @@ interface ProblemNoticeProps {
   request: FeedAuction
 }
 
-/** Why the offer did not go, in place, with the way on. */
+/** Why the offer did not go, in place and in sight, with the way on; to send it again is the button's under it. */
 export function ProblemNotice({ error, view, request }: ProblemNoticeProps) {
   const { title, text, way } = sendProblem(error)
   const repricing = useRepricing(view, request)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <Notice
-      tone="danger"
-      title={title}
-      isLive
-      className="mt-3 !p-3.5"
-      action={
-        <Way way={way} onAgain={view.send} onReprice={repricing.mutate} isPending={repricing.isPending} />
-      }
-    >
-      {text}
-    </Notice>
+    <div ref={place} className="mt-3 scroll-mb-3">
+      <Notice
+        tone="danger"
+        title={title}
+        isLive
+        className="!p-3.5"
+        action={<Way way={way} onReprice={repricing.mutate} isPending={repricing.isPending} />}
+      >
+        {text}
+      </Notice>
+    </div>
   )
 }
 
@@ -41,19 +46,12 @@ const links = {
 
 interface WayProps {
   way: SendProblem['way']
-  onAgain: () => void
   onReprice: () => void
   isPending: boolean
 }
 
-function Way({ way, onAgain, onReprice, isPending }: WayProps) {
-  if (way === null) return null
-  if (way === 'again')
-    return (
-      <Button size="s" onPress={onAgain}>
-        Отправить ещё раз
-      </Button>
-    )
+function Way({ way, onReprice, isPending }: WayProps) {
+  if (way === null || way === 'again') return null
   if (way === 'reprice')
     return (
       <Button size="s" onPress={onReprice} isPending={isPending}>

@@ -66,7 +66,7 @@ export function sendProblem(error: unknown): SendProblem {
   if (fields?.['options']) return { title: 'Проверьте туры', text: message, way: null }
   if (httpStatus === 0)
     return {
-      title: 'Нет связи',
+      title: 'Отклик не отправлен',
       text: `${message} Отклик сохранён, повтор не спишет плату дважды.`,
       way: 'again',
     }
