@@ -109,6 +109,14 @@ describe('BOOK-25 a paid booking is called off', () => {
     expect(await seen(id)).toMatchObject({ back: 158_299.5 })
   })
 
+  test('BOOK-25 a sum whose kopecks no fraction of two has exactly is named and agreed to all the same', async () => {
+    const id = await confirmed()
+    await cancel(id)
+    expect((await costs(id, [{ ...fee, amount: 8956.87 }])).body.result).toMatchObject({ kept: 8956.87 })
+    expect((await agree(id, 8956.87)).body.result).toMatchObject({ stage: 'settled', kept: 8956.87 })
+    expect(await balance(id)).toEqual({ paid: 8956.87, held: 0, returned: 171_043.13 })
+  })
+
   test('BOOK-25 whoever agreed to another sum than stands there now is shown it first', async () => {
     const id = await confirmed()
     await cancel(id)

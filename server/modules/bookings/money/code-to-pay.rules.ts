@@ -21,7 +21,7 @@ export function codeToPay({
     // No agency tells it: the bank knows it by the BIC.
     correspondentAccount: null,
     inn: bank.inn,
-    kopecks: Math.round(toKopecks(amount)),
+    kopecks: toKopecks(amount),
     purpose: bank.purpose,
   })
 }
