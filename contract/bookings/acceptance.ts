@@ -21,6 +21,8 @@ export const Acceptance = z.object({
       kopecks: z.int(),
       refused: z.enum(promoRefusals).nullable(),
       message: z.string().nullable(),
+      /** It was given already, with the price before: it stays, and no other one is taken. */
+      is_given: z.boolean(),
     })
     .nullable(),
   /** After the code. */
@@ -53,7 +55,7 @@ export const keepPromo = endpoint({
   owner: { id: 'the tourist of the quoted booking' },
   limit: 'secret',
   summary: 'Попробовать промокод: скидка видна сразу, а обещана с подписью договора',
-  refusals: { conflict: ['booking_state', ...promoRefusals] },
+  refusals: { conflict: ['booking_state', 'promo_given', ...promoRefusals] },
   body: z.strictObject({ code: promoCode }),
   answer,
 })
@@ -64,7 +66,7 @@ export const dropPromo = endpoint({
   path: '/api/booking/:id/promo',
   limit: 'write',
   summary: 'Убрать промокод',
-  refusals: { conflict: ['booking_state'] },
+  refusals: { conflict: ['booking_state', 'promo_given'] },
   answer,
 })
 
@@ -98,7 +100,7 @@ export const acceptPrice = endpoint({
   path: '/api/booking/:id/accept',
   summary:
     'Подписать договор кодом из СМС: цена и скидка закреплены, дальше оплата. Промокод — тот, что выбран раньше, или этот',
-  refusals: { conflict: [...unlikeSeen, ...promoRefusals] },
+  refusals: { conflict: [...unlikeSeen, 'promo_given', ...promoRefusals] },
   proof: true,
   idempotent: true,
   body: z.strictObject({

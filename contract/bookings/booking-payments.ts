@@ -12,7 +12,15 @@ import { Booking } from './bookings.ts'
 import { quoteLimits } from './quotes.ts'
 
 /** Why what came for a booking goes back. */
-export const returnReasons = ['surplus', 'late', 'refused', 'cancelled', 'lapsed', 'given_up'] as const
+export const returnReasons = [
+  'surplus',
+  'late',
+  'refused',
+  'cancelled',
+  'lapsed',
+  'given_up',
+  'cheaper',
+] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
 export const returnReasonWords: Readonly<Record<ReturnReason, string>> = {
@@ -22,6 +30,7 @@ export const returnReasonWords: Readonly<Record<ReturnReason, string>> = {
   cancelled: 'Бронирование отменено',
   lapsed: 'Срок оплаты вышел',
   given_up: 'От этого платежа отказались до ответа банка',
+  cheaper: 'Новый тур дешевле прежнего',
 }
 
 /** Where to send the money, where the agency has a bank account and no shop. */

@@ -22,6 +22,7 @@ export const BookedTour = z.object({
   hotel_id: z.int(),
   hotel: z.string(),
   stars: z.int(),
+  departure_id: z.int(),
   departure: z.string(),
   operator_id: z.int(),
   operator: z.string(),
@@ -103,6 +104,19 @@ export const historyFields = {
   happened: z.array(BookingHappening),
 }
 
+/** Another tour that was put in the place of the booked one: the last time. */
+export const Substitution = z.object({
+  /** What was booked before, and what was signed for it, whole roubles. */
+  tour: BookedTour,
+  price: z.int(),
+  /** Why, as the agent wrote it. */
+  reason: z.string(),
+  at: z.iso.datetime(),
+  /** Its tourist has neither signed for it nor called the booking off. */
+  is_open: z.boolean(),
+})
+export type Substitution = z.output<typeof Substitution>
+
 /** As both sides see it. */
 export const Booking = z.object({
   ...lineFields,
@@ -115,6 +129,8 @@ export const Booking = z.object({
   quote: BookingPrice.nullable(),
   /** The last price that was signed, while it stands; null: none, or a newer one waits for its signature. */
   accepted: AcceptedPrice.nullable(),
+  /** Null: the tour is the one that was chosen. */
+  substitution: Substitution.nullable(),
   ...historyFields,
   /** When documents and papers of its people were deleted; null: they stand, or there were none. */
   documents_gone_at: z.iso.datetime().nullable(),

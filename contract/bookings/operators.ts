@@ -2,7 +2,7 @@ import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { isInn } from '../agents/company-numbers.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { day, freeText, idParams } from '../wire.ts'
+import { day, freeText, idInPath, idParams } from '../wire.ts'
 
 export const operatorLimits = { textMax: 300, numberMax: 60, wordsMax: 200, sumMax: 100_000_000_000 } as const
 
@@ -126,8 +126,10 @@ export const contractFacts = endpoint({
   scope: 'bookings:read',
   limit: 'read',
   summary: 'Что нужно для договора кроме цены: сведения о туроператоре и чего не хватает в профиле агентства',
-  owner: { id: 'the agent of the booking' },
+  owner: { id: 'the agent of the booking', operator_id: 'anyone' },
   params: idParams,
+  /** Of another tour's operator than the booked one's. */
+  query: z.strictObject({ operator_id: idInPath.optional() }),
   answer: z.object({
     result: z.object({
       /** As our reference calls it. */

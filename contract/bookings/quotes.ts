@@ -89,6 +89,7 @@ export const quoteBooking = endpoint({
       'quote_reason',
       'option_flown',
       'documents_missing',
+      'price_under_discount',
       'shop_missing',
     ],
   },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manyCodes } from '../../server/modules/bookings/acceptance/acceptance.factory.ts'
+import { tourInstead } from '../../server/modules/bookings/substitution/substitution.factory.ts'
 import { givePromo } from '../../server/modules/promo-codes/promo-codes.factory.ts'
 import { watchPool } from '../crash/crash-point.ts'
 import { brokenInvariants } from '../integrity/invariants/index.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
     market,
     agent,
     codeIds: await codesOf(market, agent.inn),
+    tours: await othersOf(),
     server: serverOf(app.core, app.call),
     watched: watchPool(app.database.pool),
     strike: async (client) => {
@@ -34,6 +36,13 @@ beforeAll(async () => {
   }
 })
 afterAll(() => control.end())
+
+async function othersOf(): Promise<number[]> {
+  const tours: number[] = []
+  for (const room of ['Garden Room', 'Sea Room', 'Corner Room', 'Top Room'])
+    tours.push(await tourInstead(app, { room }))
+  return tours
+}
 
 async function codesOf(
   { admin, sql }: Pick<Ground['market'], 'admin' | 'sql'>,

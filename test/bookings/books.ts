@@ -18,13 +18,23 @@ export interface BookedPayment {
 }
 
 const RUBLE = 100
+/** So many other tours may take the place of the first. */
+const MOST = 3
 
 /**
  * The money of one booking as somebody with a pencil would keep it: no rule of the product's is asked. After each step
  * everything is done that was to be done.
  */
 export class Books {
-  state: 'paying' | 'confirming' | 'confirmed' | 'cancelling' | 'refused' | 'cancelled' | 'lapsed' = 'paying'
+  state:
+    | 'agreeing'
+    | 'paying'
+    | 'confirming'
+    | 'confirmed'
+    | 'cancelling'
+    | 'refused'
+    | 'cancelled'
+    | 'lapsed' = 'paying'
   /** What is due, by the number of its payment; nothing where the promo code has paid for it. */
   due = new Map<number, number>()
   discount = 0
@@ -33,6 +43,9 @@ export class Books {
   promotion = 0
   prices = 0
   named: number | null = null
+  substitutes = 0
+  /** Of another tour, until it is signed. */
+  proposed: Price | null = null
   readonly payments: BookedPayment[] = []
 
   private readonly promo: Promo | null
@@ -76,8 +89,11 @@ export class Books {
   private sign({ lines, schedule }: Price): void {
     const total = lines.reduce((sum, line) => sum + line, 0) * RUBLE
     this.prices += 1
-    this.discount = this.promo ? worth(this.promo, total) : 0
-    this.promoState = this.promo ? 'reserved' : 'none'
+    // What a code has given stays the same sum, whatever tour it is for.
+    if (this.promoState !== 'used') {
+      this.discount = this.promo ? worth(this.promo, total) : 0
+      this.promoState = this.promo ? 'reserved' : 'none'
+    }
     let rest = this.discount
     const left = schedule.map((roubles) => roubles * RUBLE)
     for (let at = left.length - 1; at >= 0; at--) {
@@ -92,9 +108,50 @@ export class Books {
     }
     this.due = new Map(left.flatMap((kopecks, at) => (kopecks > 0 ? [[at + 1, kopecks] as const] : [])))
     this.state = 'paying'
-    if (this.due.size > 0) return
+    const [first] = this.due.values()
+    if (first !== undefined && this.kept < first) return
     this.state = 'confirming'
-    this.spend()
+    if (first === undefined || this.payments.some((one) => one.bank === 'taken' && this.counts(one) > 0))
+      this.spend()
+    this.giveBackTooMuch()
+  }
+
+  private get tooMuch(): number {
+    return this.kept - this.dueUpTo(Math.max(0, ...this.due.keys()))
+  }
+
+  /** Of another tour that costs less: whole holds first, then what was taken; a part of a hold waits until it is taken. */
+  private giveBackTooMuch(): void {
+    for (const payment of this.payments.toReversed()) {
+      if (payment.bank !== 'held' || this.counts(payment) === 0 || this.counts(payment) > this.tooMuch)
+        continue
+      payment.bank = 'void'
+      payment.stays = false
+    }
+    for (const payment of this.payments.toReversed()) if (payment.bank === 'taken') this.giveBackPart(payment)
+  }
+
+  private giveBackPart(payment: BookedPayment): void {
+    const part = Math.min(this.tooMuch, this.counts(payment))
+    if (part > 0) this.giveBack(payment, part)
+  }
+
+  substitute(price: Price): boolean {
+    const total = price.lines.reduce((sum, line) => sum + line, 0) * RUBLE
+    const given = this.promoState === 'used' ? this.discount : 0
+    if (this.state !== 'confirming' || this.substitutes === MOST) return false
+    if (given > 0 && total - given < RUBLE) return false
+    this.substitutes += 1
+    if (this.promoState === 'reserved') this.promoState = 'released'
+    this.proposed = price
+    this.state = 'agreeing'
+    return true
+  }
+
+  signInstead(): boolean {
+    if (this.state !== 'agreeing' || !this.proposed) return false
+    this.sign(this.proposed)
+    return true
   }
 
   private spend(): void {
@@ -166,6 +223,7 @@ export class Books {
       if (payment.bank !== 'held') continue
       payment.bank = 'taken'
       this.spend()
+      this.giveBackPart(payment)
     }
   }
 
@@ -201,14 +259,15 @@ export class Books {
 
   cancel(by: 'tourist' | 'agent'): boolean {
     if (this.isOver || this.state === 'cancelling') return false
-    if (this.state === 'paying' || by === 'agent') this.end('cancelled')
+    if (this.state === 'paying' || this.state === 'agreeing' || by === 'agent') this.end('cancelled')
     else this.state = 'cancelling'
     return true
   }
 
   /** Kopecks. */
   costs(kopecks: number): boolean {
-    if (this.state !== 'cancelling' || kopecks > this.kept) return false
+    const most = Math.min(this.kept, this.dueUpTo(Math.max(0, ...this.due.keys())))
+    if (this.state !== 'cancelling' || kopecks > most) return false
     if (kopecks === 0) this.end('cancelled')
     else {
       this.take()
@@ -232,6 +291,8 @@ export class Books {
 
   requote(price: Price): boolean {
     if (this.state !== 'paying' || this.kept > 0 || this.payments.some(this.isOpen)) return false
+    const total = price.lines.reduce((sum, line) => sum + line, 0) * RUBLE
+    if (this.promoState === 'used' && total - this.discount < RUBLE) return false
     this.sign(price)
     return true
   }

@@ -8,6 +8,7 @@ import {
   countedOf,
   dueUpTo,
   isCovered,
+  overOf,
   returnReasonOf,
   sumOf,
 } from '../../server/modules/bookings/money/money.rules.ts'
@@ -38,10 +39,11 @@ export class ByRules {
     if (!isSo) this.faults.push(what)
   }
 
-  sign({ lines, schedule }: Price): void {
+  /** `given`: what a code has given before; absent: nothing. */
+  sign({ lines, schedule }: Price, given = 0): void {
     const kopecks = lines.map((roubles) => roubles * RUBLE)
     const total = sum(kopecks)
-    const discount = this.promo ? discountOf(termsOf(this.promo), total) : 0
+    const discount = given > 0 ? given : this.promo ? discountOf(termsOf(this.promo), total) : 0
     const due = dueAfter(
       schedule.map((roubles) => roubles * RUBLE),
       discount,
@@ -53,7 +55,24 @@ export class ByRules {
     this.lines = due.flatMap((amount, at) =>
       amount > 0 ? [{ n: at + 1, kopecks: amount, priceId: this.prices }] : [],
     )
-    if (this.lines.length === 0) this.state = 'confirming'
+    if (this.lines.length > 0 && !isCovered(this.lines, this.kept)) return
+    this.state = 'confirming'
+    this.giveBackOver(() => true)
+  }
+
+  private giveBackOver(isMeant: (id: number) => boolean): void {
+    const over = overOf(this.payments, dueUpTo(this.lines, this.lines.at(-1)?.n ?? 0))
+    const of = (id: number) => this.payments.find((payment) => payment.id === id && isMeant(id))
+    for (const id of over.letGo) {
+      const payment = of(id)
+      if (!payment) continue
+      payment.returnedFor = 'cheaper'
+      this.giveBack(payment, payment.kopecks)
+    }
+    for (const { paymentId, kopecks } of over.back) {
+      const payment = of(paymentId)
+      if (payment) this.giveBack(payment, kopecks)
+    }
   }
 
   /** Shares sum to the discounts, none is more than its line; a line given up in parts gives back what was paid for it. */
@@ -149,7 +168,11 @@ export class ByRules {
   }
 
   take(): void {
-    for (const payment of this.payments) if (payment.state === 'held') payment.state = 'paid'
+    for (const payment of this.payments) {
+      if (payment.state !== 'held') continue
+      payment.state = 'paid'
+      this.giveBackOver((id) => id === payment.id)
+    }
   }
 
   /** So much is kept, all else goes back to where it came from. */

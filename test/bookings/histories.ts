@@ -15,7 +15,8 @@ export type Step =
   | { kind: 'come' | 'decline' | 'slow' | 'bank' | 'give up' | 'hold ends'; payment: number }
   | { kind: 'hear again'; payment: number; times: number }
   | { kind: 'time up' }
-  | { kind: 'requote'; price: Price }
+  | { kind: 'requote' | 'substitute'; price: Price }
+  | { kind: 'sign' }
   | Decision
 
 /** What one of the two sides says. */
@@ -117,6 +118,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: kind('requote'), price }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('substitute'), price }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('sign') }) },
 )
 
 /** A booking whose price is signed, and all that becomes of its money. */

@@ -21,6 +21,8 @@ export interface Ground extends CutGround {
   agent: TestAgent
   /** Their codes, by number, as `promos` has them. */
   codeIds: readonly number[]
+  /** Other tours of the same days, on sale. */
+  tours: readonly number[]
 }
 
 interface Play extends Ground {
@@ -124,6 +126,8 @@ async function take(one: Play, step: Step & { cuts: { call: number | null } }): 
   if ('payment' in step) return ofPayment(one, step)
   if (step.kind === 'time up') return timeUp(one, step.cuts.call)
   if (step.kind === 'requote') return requote(one, step)
+  if (step.kind === 'substitute') return substitute(one, step)
+  if (step.kind === 'sign') return signInstead(one)
   const isAllowed = decide(one.books, step)
   const seen = await costsSeen(one)
   return judged(await doneOnce(one, orderOf(one, step, seen), step.cuts.call), isAllowed)
@@ -193,8 +197,8 @@ function costsOf(kopecks: number): object[] {
 
 async function timeUp(one: Play, cut: number | null): Promise<string | null> {
   const { market, books, id } = one
-  // Then the trip begins.
-  if (books.state === 'confirmed') return null
+  // Then the trip begins, or its price runs out.
+  if (books.state === 'confirmed' || books.state === 'agreeing') return null
   await market.sql('update booking set ends_at = $2 where id = $1', [id, market.app.clock.now])
   books.timeUp()
   return judged(await doneOnce(one, { kind: 'job', name: 'bookings.keep-time', payload: {} }, cut), true)
@@ -205,6 +209,8 @@ async function requote(
   { price, cuts }: { price: Price; cuts: { call: number | null } },
 ): Promise<string | null> {
   const { market, agent, tourist, id, books } = one
+  // What is not signed yet may be priced anew at any time.
+  if (books.state === 'agreeing') return null
   const isAllowed = books.requote(price)
   if (!isAllowed) {
     const order = callOf(agent, `POST /api/travel-agent/booking/${id}/quote`, quoteOf(price))
@@ -213,6 +219,27 @@ async function requote(
   const priceId = await quotePrice(market.app, { agent, id, quote: quoteOf(price) })
   await builtContract(market.app, id)
   await sign(market, { tourist, id, priceId })
+  return null
+}
+
+async function substitute(
+  one: Play,
+  { price, cuts }: { price: Price; cuts: { call: number | null } },
+): Promise<string | null> {
+  const { market, agent, id, books, tours } = one
+  const tour_id = tours[books.substitutes % tours.length]
+  const isAllowed = books.substitute(price)
+  const body = { ...quoteOf(price), tour_id, reason: 'Мест больше нет' }
+  const order = callOf(agent, `POST /api/travel-agent/booking/${id}/substitute`, body)
+  const fault = judged(await doneOnce(one, order, cuts.call), isAllowed)
+  if (isAllowed && fault === null) await builtContract(market.app, id)
+  return fault
+}
+
+async function signInstead({ market, tourist, id, books }: Play): Promise<null> {
+  if (!books.signInstead()) return null
+  const [row] = await market.sql('select max(id) as id from booking_price where booking_id = $1', [id])
+  await sign(market, { tourist, id, priceId: Number(row?.['id']) })
   return null
 }
 

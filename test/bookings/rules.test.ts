@@ -58,6 +58,8 @@ function ofPayment(step: Extract<Step, { payment: number }>, books: Books, rules
 
 const stateOf = ({ method }: BookedPayment) => (method === 'card_hold' ? 'held' : 'paid')
 
+const givenBy = ({ promoState, discount }: Books) => (promoState === 'used' ? discount : 0)
+
 type OfBooking = Exclude<Step, { payment: number } | { kind: 'pay' }>
 
 function ofBooking(step: OfBooking, books: Books, rules: ByRules): void {
@@ -91,8 +93,19 @@ function ofBooking(step: OfBooking, books: Books, rules: ByRules): void {
       books.timeUp()
       if (books.state !== rules.state && books.isOver) rules.end(books.state, before ?? 0)
       return
-    case 'requote':
-      if (books.requote(step.price)) rules.sign(step.price)
+    case 'requote': {
+      const given = givenBy(books)
+      if (books.requote(step.price)) rules.sign(step.price, given)
+      return
+    }
+    case 'substitute':
+      if (books.substitute(step.price)) rules.state = 'agreeing'
+      return
+    case 'sign': {
+      const given = givenBy(books)
+      const { proposed } = books
+      if (books.signInstead() && proposed) rules.sign(proposed, given)
+    }
   }
 }
 

@@ -21,6 +21,7 @@ import {
   done,
   ended,
   filled,
+  instead,
   jobOf,
   named,
   pay,
@@ -30,6 +31,7 @@ import {
   refuse,
   signing,
   submitted,
+  substituted,
 } from '../integrity/booked.ts'
 import { callOf, type Market } from '../integrity/market.ts'
 import type { Order } from '../integrity/server.ts'
@@ -166,6 +168,23 @@ const money: readonly Scenario[] = [
   }),
 ]
 
+const anotherTour: readonly Scenario[] = [
+  once('BOOK-08 another tour in the place of one that is gone', covered, (one) => instead(one)),
+  scenario('BOOK-15 a signature of another tour, which the money covers', async (market) => {
+    const one = await substituted(market, 'card')
+    return { one, order: one.accept, sameBy: stateOf }
+  }),
+  once('BOOK-25 another tour is left', substituted, cancel),
+  once('BOOK-24 another tour whose price runs out the third time', lastChance, ended),
+]
+
+/** Another tour whose price has run out twice. */
+async function lastChance(market: Market): Promise<Booked> {
+  const one = await substituted(market, 'card')
+  await market.sql('update booking set expiries = 2 where id = $1', [one.id])
+  return one
+}
+
 const outAgain: readonly Scenario[] = [
   once('BOOK-18 a refusal of what is held', covered, refuse),
   once('BOOK-18 a refusal of what is paid', (market) => covered(market, 'card'), refuse),
@@ -294,4 +313,11 @@ const papers: readonly Scenario[] = [
   }),
 ]
 
-export const bookingScenarios: readonly Scenario[] = [...opening, ...money, ...outAgain, ...wayOn, ...papers]
+export const bookingScenarios: readonly Scenario[] = [
+  ...opening,
+  ...money,
+  ...anotherTour,
+  ...outAgain,
+  ...wayOn,
+  ...papers,
+]

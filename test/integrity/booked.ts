@@ -14,7 +14,11 @@ import {
   readyForPapers,
 } from '../../server/modules/bookings/bookings.factory.ts'
 import { builtContract } from '../../server/modules/bookings/documents/documents.factory.ts'
-import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
+import { type Line, moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
+import {
+  substituteBody,
+  tourInstead,
+} from '../../server/modules/bookings/substitution/substitution.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import type { Answered } from '../support/app.ts'
 import { testConfig } from '../support/config.ts'
@@ -149,7 +153,7 @@ export async function covered(market: Market, method: PaymentMethod = 'card_hold
   return one
 }
 
-async function doJob({ app }: Market, order: Order): Promise<void> {
+export async function doJob({ app }: Market, order: Order): Promise<void> {
   if (order.kind === 'job') await serverOf(app.core, app.call).job(order.name, order.payload)
 }
 
@@ -158,6 +162,29 @@ export const refuse = (one: Booked) => byAgent(one, '/refuse', { reason: 'Мес
 export const cancel = (one: Booked) => byTourist(one, '/cancellation', { reason: 'illness' })
 export const cancelAsAgent = (one: Booked) => byAgent(one, '/cancellation', { reason: 'tour_gone' })
 export const quoteAgain = (one: Booked) => byAgent(one, '/quote', { ...someQuote, reason: 'Подорожало' })
+const others = new WeakMap<Market['app'], Promise<number>>()
+/** The agent puts another tour in the place of the booked one; `schedule`: of its price. */
+export async function instead(one: Booked, schedule?: readonly Line[]): Promise<CallOrder> {
+  const { app } = one.market
+  const tour = others.get(app) ?? tourInstead(app)
+  others.set(app, tour)
+  return byAgent(one, '/substitute', {
+    ...substituteBody(app, { tourId: await tour, ...(schedule && { schedule }) }),
+  })
+}
+
+/** Another tour waits for its tourist's signature, with the call that signs; the first was paid by this method. */
+export async function substituted(
+  market: Market,
+  method: PaymentMethod = 'card_hold',
+): Promise<Begun & { accept: CallOrder }> {
+  const one = await covered(market, method)
+  const { result } = await done(market, await instead(one))
+  await builtContract(market.app, one.id)
+  const body = await signedBody(market.app, { ...one, priceId: result.quote.id })
+  return { ...one, accept: byTourist(one, '/accept', body) }
+}
+
 /** What the agency has named last, as it is sent along. */
 export async function costsSeen({ market, id }: Pick<Booked, 'market' | 'id'>): Promise<string | null> {
   const [row] = await market.sql('select costs_at from booking_cancellation where booking_id = $1', [id])

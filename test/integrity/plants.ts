@@ -123,6 +123,10 @@ export const plants: Record<string, string | string[]> = {
   ],
   'money that came for a booking that was not there to take it, and stays':
     'update booking_payment set taken_at = null where returned_for is null',
+  'a booking of another tour than its newest price is of, or an option beside an offer that no price is of': [
+    'update booking_price set option_id = (select max(id) from offer_option)',
+    'update offer_option set version = 0 where id = (select min(id) from offer_option where id not in (select option_id from booking_price))',
+  ],
   'a link of the ledger’s chain that is not the hash of what is before it': [
     "update ledger_transfer set created_at = created_at + interval '1 second'",
     "update ledger_entry set hash = decode('00', 'hex') where seq = 1",

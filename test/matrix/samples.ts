@@ -53,6 +53,12 @@ const samples: Record<string, Sample> = {
     lines: [{ kind: 'tour', title: 'Тур', amount: 180_000 }],
     schedule: [{ amount: 180_000, day: '22.11.2026' }],
   }),
+  'POST /api/travel-agent/booking/:id/substitute': (_id, tour_id) => ({
+    tour_id,
+    lines: [{ kind: 'tour', title: 'Тур', amount: 180_000 }],
+    schedule: [{ amount: 180_000, day: '22.11.2026' }],
+    reason: 'Мест больше нет',
+  }),
   'PUT /api/booking/:id/payment-wishes': () => ({ text: 'Двумя платежами' }),
   'POST /api/booking/:id/pay': () => ({ schedule_n: 1, method: 'card' }),
   'POST /api/travel-agent/booking/:id/confirm': () => ({ operator_number: 'AN-7781' }),

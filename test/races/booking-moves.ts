@@ -10,8 +10,10 @@ import {
   costs,
   costsSeen,
   covered,
+  doJob,
   done,
   end,
+  instead,
   jobOf,
   keepTime,
   named,
@@ -20,6 +22,7 @@ import {
   quoteAgain,
   refuse,
   signing,
+  substituted,
 } from '../integrity/booked.ts'
 import { callOf, type Market } from '../integrity/market.ts'
 import type { Race } from './race-type.ts'
@@ -128,6 +131,56 @@ const money: readonly Race[] = [
   },
 ]
 
+const anotherTour: readonly Race[] = [
+  {
+    title: 'BOOK-08 another tour and a cancellation, the money held',
+    isShort: true,
+    prepare: async (market) => {
+      const one = await covered(market)
+      return { orders: [await instead(one), cancel(one)], things: one.things }
+    },
+  },
+  {
+    title: 'BOOK-08 another tour, a confirmation and a refusal, the money taken',
+    prepare: async (market) => {
+      const one = await covered(market, 'card')
+      return { orders: [await instead(one), confirm(one), refuse(one)], things: one.things }
+    },
+  },
+  {
+    title: 'BOOK-08 another tour from two windows',
+    prepare: async (market) => {
+      const one = await covered(market, 'card')
+      return { orders: [await instead(one), await instead(one)], things: one.things }
+    },
+  },
+  {
+    title: 'BOOK-15 another tour is signed, left and priced anew',
+    isShort: true,
+    prepare: async (market) => {
+      const one = await substituted(market, 'card')
+      return { orders: [one.accept, cancel(one), quoteAgain(one)], things: one.things }
+    },
+  },
+  {
+    title: 'BOOK-19 another tour, and money that comes late for the first',
+    prepare: async (market) => {
+      const late = await givenUp(market)
+      const one = await begun(late)
+      await done(market, one.finish)
+      await doJob(market, one.hear)
+      return { orders: [await instead(one), late.hear], things: one.things }
+    },
+  },
+  {
+    title: 'BOOK-24 another tour is signed, and the end of its time',
+    prepare: async (market) => {
+      const one = await substituted(market)
+      return { orders: [one.accept, keepTime], things: one.things, begin: () => end(one) }
+    },
+  },
+]
+
 const outAgain: readonly Race[] = [
   {
     title: 'BOOK-23 cancel and confirm, the money held',
@@ -181,4 +234,4 @@ const outAgain: readonly Race[] = [
   },
 ]
 
-export const bookings: readonly Race[] = [...beforeMoney, ...money, ...outAgain]
+export const bookings: readonly Race[] = [...beforeMoney, ...money, ...anotherTour, ...outAgain]

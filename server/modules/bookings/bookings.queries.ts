@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { BookedTour, Booking, BookingLine } from '../../../contract/bookings/bookings.ts'
+import type { Booking, BookingLine } from '../../../contract/bookings/bookings.ts'
 import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
 import type { CancellationStage } from '../../../contract/bookings/cancellation-stages.ts'
 import { overStates } from '../../../contract/bookings/booking-states.ts'
 import { chatIdOf } from '../../../contract/chat/chat-id.ts'
-import { mealTitle } from '../../../contract/geo/meals.ts'
 import { limits } from '../../../contract/limits.ts'
-import { addDays, wireDay } from '../../../contract/wire.ts'
 import { constants } from '../../platform/db/constants.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { countOf } from '../../platform/db/count-of.ts'
 import { agencyOfChoiceQuery, chosenAgencyOf } from '../agents/index.ts'
+import { tourColumns, tourOf } from './booked-tour.queries.ts'
 import { acceptedOf, acceptedPriceQuery } from './acceptance/acceptance.queries.ts'
 import { stageOf } from './cancelling/cancellation.rules.ts'
 import { historyOf, historyParts } from './history.queries.ts'
 import { newestPriceQuery, priceOf } from './pricing/prices.queries.ts'
 import { notFound } from './side.queries.ts'
+import { substitutionOf, substitutionQuery } from './substitution/substitution.queries.ts'
 
 /** Kopecks of the newest checked price; null: none yet. */
 const checked = sql<number | null>`(
@@ -53,60 +53,18 @@ export function selectBookings(read: Read) {
       'auction.child_ages',
       'agent.organisation',
       'tourist.first_name',
-      'option.tour_id',
-      'option.country_id',
-      'country.name as country',
-      'country.flag',
-      'region.scene',
-      'option.region_id',
-      'region.name as region',
-      'option.hotel_id',
-      'hotel.name as hotel',
-      'option.stars',
-      'departure.name as departure',
-      'option.operator_id',
-      'operator.name as operator',
-      'option.day',
-      'option.nights',
-      'option.meal_id',
-      'option.room',
-      'option.price',
       'cancellation.asked_by',
       'cancellation.costs_at',
       'cancellation.disputed_at',
       'cancellation.settled_at',
     ])
+    .select(tourColumns)
     .select(checked.as('checked'))
 }
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
 
 const RUBLE = 100
-
-function tourOf(row: BookingRow): BookedTour {
-  return {
-    tour_id: row.tour_id,
-    country_id: row.country_id,
-    country: row.country,
-    flag: row.flag,
-    scene: row.scene,
-    region_id: row.region_id,
-    region: row.region,
-    hotel_id: row.hotel_id,
-    hotel: row.hotel,
-    stars: row.stars,
-    departure: row.departure,
-    operator_id: row.operator_id,
-    operator: row.operator,
-    date: wireDay(row.day),
-    date_back: wireDay(addDays(row.day, row.nights)),
-    nights: row.nights,
-    meal_id: row.meal_id,
-    meal: mealTitle(row.meal_id),
-    room: row.room,
-    price: row.price,
-  }
-}
 
 export function lineOf(row: BookingRow) {
   return {
@@ -186,6 +144,7 @@ export async function requireBooking(
     .select(({ ref }) => [
       ...historyParts(read, id),
       jsonObjectFrom(newestPriceQuery(read, id)).as('quote'),
+      jsonObjectFrom(substitutionQuery(read, id)).as('substitution'),
       jsonObjectFrom(acceptedPriceQuery(read, id)).as('accepted'),
       jsonObjectFrom(agencyOfChoiceQuery(read, ref('booking.agent_id')))
         .$notNull()
@@ -199,6 +158,7 @@ export async function requireBooking(
     payment_wishes: row.payment_wishes,
     quote: row.quote && priceOf(row.quote),
     accepted: row.accepted && acceptedOf(row.accepted),
+    substitution: row.substitution && substitutionOf(row.substitution),
     ...historyOf(row),
     documents_gone_at: row.documents_gone_at?.toISOString() ?? null,
     request_gone: row.auction_state === 'deleted',

@@ -2,6 +2,7 @@ import * as acts from '../../../contract/bookings/booking-acts.ts'
 import { agentHistory, ownHistory } from '../../../contract/bookings/booking-history.ts'
 import * as contract from '../../../contract/bookings/bookings.ts'
 import * as quotes from '../../../contract/bookings/quotes.ts'
+import { substituteBooking as substitution } from '../../../contract/bookings/substitution.ts'
 import { chooseOffer } from '../../../contract/offers/offer-moves.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { type Actor, agencyOf } from '../../platform/actor.ts'
@@ -23,6 +24,7 @@ import { moneyRoutes } from './money/money.routes.ts'
 import { wayOnRoutes } from './way-on/way-on.routes.ts'
 import { partyRoutes } from './party/party.routes.ts'
 import { quoteBooking } from './pricing/quote-booking.ts'
+import { substituteBooking } from './substitution/substitute-booking.ts'
 
 export function bookingRoutes(http: Http): void {
   touristRoutes(http)
@@ -61,6 +63,10 @@ function touristRoutes({ serve }: Http): void {
 function agentRoutes({ serve }: Http): void {
   serve(quotes.quoteBooking, async ({ act, read, actor, params, body }) => {
     const { id } = await act(quoteBooking, { id: params.id, ...body })
+    return agentBooking(read, actor, id)
+  })
+  serve(substitution, async ({ act, read, actor, params, body }) => {
+    const { id } = await act(substituteBooking, { id: params.id, ...body })
     return agentBooking(read, actor, id)
   })
   serve(quotes.returnBooking, async ({ act, read, actor, params, body }) => {

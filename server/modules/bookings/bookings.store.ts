@@ -14,6 +14,7 @@ import type { Ctx } from '../../platform/use-case.ts'
 import { bookingMoved, type BookingSides } from './bookings.events.ts'
 import { type BookingMove, bookingMoves } from './bookings.states.ts'
 import { clockOf } from './clock/clock.rules.ts'
+import { keepsMoney } from './money/keeps-money.queries.ts'
 
 export type LockedBooking = Selectable<DB['booking']> & { state: BookingState }
 
@@ -100,14 +101,17 @@ export async function moveBooking(
 ): Promise<BookingState> {
   const actor = bySystem ? null : ctx.actor
   const to = bookingMoves.after(move, booking.state, { actor, ...(wanted && { to: wanted }) })
-  const { dueAt, endsAt, nudges } = clockOf(to, { since: ctx.now, term, balance })
+  // Whoever's money is here is not left without an answer.
+  const isPaid = to === 'checking' && (await keepsMoney(ctx.tx, booking.id))
+  const { dueAt, endsAt, nudges } = clockOf(to, { since: ctx.now, term, balance, isPaid })
+  const expiries = move === 'substitute' ? 0 : booking.expiries + (move === 'expire' ? 1 : 0)
   const n = booking.moves + 1
   const mover = moverOf(actor)
   await sql`
     with moved as (
       update booking set state = ${to}, state_since = ${ctx.now}, moves = ${n}, due_at = ${dueAt}, ends_at = ${endsAt},
         nudge_at = ${nudges[0] ?? null}, nudges = 0,
-        returns = returns + ${move === 'return' ? 1 : 0}, expiries = expiries + ${move === 'expire' ? 1 : 0}
+        returns = returns + ${move === 'return' ? 1 : 0}, expiries = ${expiries}
       where id = ${booking.id}
     )
     insert into booking_move (booking_id, n, move, from_state, to_state, mover, actor_id, note, moved_at)

@@ -36,10 +36,10 @@ const OPTIONS = `
     region_id integer, hotel_id integer, operator_id integer, stars smallint, meal_id smallint, day date, nights smallint,
     room text, price integer, list_price integer, priced_at timestamptz, comment text)`
 
-function packed(options: readonly OptionRow[]): string {
+function packed(options: readonly OptionRow[], after = 0): string {
   return JSON.stringify(
     options.map(({ tour, price, comment }, at) => ({
-      position: at + 1,
+      position: after + at + 1,
       tour_id: tour.id,
       departure_id: tour.departure_id,
       country_id: tour.country_id,
@@ -97,15 +97,15 @@ export function sendingOffer(offer: OfferRow & { id: number }, options: readonly
 const EDITED = `
   insert into offer_option (offer_id, version, position, ${COPIED}) select $2, $3, position, ${COPIED} from ${OPTIONS}`
 
-/** The options of a later version. */
+/** The options of a later version; `after`: so many of it stand already. */
 export async function insertOptions(
   tx: Tx,
-  offer: { id: number; version: number },
+  offer: { id: number; version: number; after?: number },
   options: readonly OptionRow[],
 ): Promise<void> {
   await together(
     tx,
-    statement(EDITED, [packed(options), offer.id, offer.version], () => undefined),
+    statement(EDITED, [packed(options, offer.after), offer.id, offer.version], () => undefined),
   )
 }
 

@@ -506,6 +506,7 @@ export interface BookingPrice {
   made_at: Generated<Timestamp>
   made_by: number
   n: number
+  option_id: number
   rate: number | null
   reason: Generated<string>
   total: number

@@ -48,7 +48,8 @@ export const bookings: readonly Invariant[] = [
     fault: 'a booking that keeps more than is due, or at its end another sum than was decided',
     rows: `
       with come as (
-        select booking_id as id, sum(case when payment.state = 'held' then amount_kopecks else amount_kopecks - refunded_kopecks end) as kept
+        select booking_id as id, sum(case when payment.state = 'held' then amount_kopecks else amount_kopecks - refunded_kopecks end) as kept,
+          coalesce(sum(amount_kopecks) filter (where payment.state = 'held'), 0) as held
         from booking_payment as own join payment on payment.id = own.payment_id
         where taken_at is not null and returned_for is null and payment.state in ('held', 'paid', 'partially_refunded', 'refunded')
         group by booking_id
@@ -59,7 +60,8 @@ export const bookings: readonly Invariant[] = [
       )
       select 'booking ' || booking.id as what from booking join come on come.id = booking.id
       left join owed on owed.id = booking.id left join booking_cancellation as ended on ended.booking_id = booking.id
-      where come.kept > coalesce(due, 0) or (state in ('refused', 'lapsed') and come.kept <> 0)
+      -- Of a hold for a dearer tour than the present one what is too much goes back when it is taken.
+      where (come.kept > coalesce(due, 0) and come.held = 0) or come.kept - come.held > coalesce(due, 0) or (state in ('refused', 'lapsed') and come.kept <> 0)
         or (state = 'cancelled' and come.kept <> coalesce(ended.kept, 0))`,
   },
   {
@@ -68,5 +70,17 @@ export const bookings: readonly Invariant[] = [
     rows: `
       select 'payment ' || payment.id as what from booking_payment as own join payment on payment.id = own.payment_id
       where taken_at is null and returned_for is null and payment.state in ('held', 'paid', 'partially_refunded')`,
+  },
+  {
+    id: 'I16',
+    fault:
+      'a booking of another tour than its newest price is of, or an option beside an offer that no price is of',
+    rows: `
+      select 'booking ' || booking.id as what from booking join booking_price as price on price.booking_id = booking.id
+      where price.option_id <> booking.option_id
+        and n = (select max(n) from booking_price as newest where newest.booking_id = booking.id)
+      union all
+      select 'option ' || option.id from offer_option as option
+      where version = 0 and not exists (select from booking_price as price where price.option_id = option.id)`,
   },
 ]

@@ -107,7 +107,7 @@ export const auctionsAndOffers: readonly Invariant[] = [
     fault: 'an option that belongs to no version of an offer, or stands out of order',
     rows: `
       select 'option ' || option.id as what from offer_option as option left join offer on offer.id = option.offer_id
-      where offer.id is null or option.version not between 1 and offer.version
+      where offer.id is null or option.version not between 0 and offer.version
         or option.position > (select count(*) from offer_option as other
           where other.offer_id = option.offer_id and other.version = option.version)`,
   },

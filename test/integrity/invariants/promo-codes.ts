@@ -33,8 +33,11 @@ export const promoCodes: readonly Invariant[] = [
       left join ledger_transfer as transfer on transfer.reason = coalesce(
         'promotion:booking:' || booking_id, 'bonus:promo:' || promo_id || ':agent:' || agency_id)
       left join ledger_entry as entry on entry.transfer_id = transfer.id and entry.seq is not null
-      where (payer = 'platform' and state = 'used') <> (transfer.id is not null)
-        or entry.amount_kopecks <> promo_use.kopecks`,
+      -- A booking whose code was freed and promised anew has two of them.
+      where (state <> 'released' or not exists (
+          select from promo_use as next where next.booking_id = promo_use.booking_id and next.id > promo_use.id))
+        and ((payer = 'platform' and state = 'used') <> (transfer.id is not null)
+          or entry.amount_kopecks <> promo_use.kopecks)`,
   },
   {
     id: 'I9',

@@ -40,7 +40,7 @@ const terms = [
 
 /** The checked price: its lines, until when it stands, why it is another one. */
 export function QuoteForm({ booking, now }: { booking: Booking; now: number }) {
-  const { data: told } = useQuery(queryOf(contractFacts, byId(booking.id)))
+  const { data: told } = useQuery(queryOf(contractFacts, { ...byId(booking.id), query: {} }))
   return told ? <KnownQuoteForm booking={booking} told={told} now={now} /> : <Skeleton className="h-40" />
 }
 

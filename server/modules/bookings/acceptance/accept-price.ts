@@ -3,10 +3,14 @@ import { hashSecret } from '../../../platform/keys/secrets.ts'
 import { seal } from '../../../platform/keys/seal.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { signBy } from '../../identity/index.ts'
-import { reservePromo, spendPromo, tryPromo } from '../../promo-codes/index.ts'
-import { type LockedBooking, lockBooking, moveBooking } from '../bookings.store.ts'
+import { reservePromo, tryPromo } from '../../promo-codes/index.ts'
+import { type LockedBooking, moveBooking } from '../bookings.store.ts'
+import { lockWithMoney } from '../money/booking-payments.store.ts'
+import { discountLeft } from '../money/discount.queries.ts'
+import { useCredit } from '../money/use-credit.ts'
 import { dueAfter, lineShares } from './acceptance.rules.ts'
 import { fixPrice, insertSignature, partsOf, signingOf } from './acceptance.store.ts'
+import { requireNoneGiven } from './keep-promo.ts'
 import { requireSeenPrice, type SeenPrice } from './price-seen.ts'
 import { promoBookingOf } from './promo-booking.ts'
 
@@ -34,7 +38,7 @@ export async function acceptPrice(
   ctx: Ctx,
   asked: Accepting,
 ): Promise<{ refusal: Refusal } | { id: number }> {
-  const booking = await lockBooking(ctx.tx, { id: asked.id, touristId: requireActor(ctx).id })
+  const booking = await lockWithMoney(ctx.tx, { id: asked.id, touristId: requireActor(ctx).id })
   const seen = await requireSeenPrice(ctx, booking, asked.priceId)
   const signing = await signingOf(ctx.tx, { codeId: asked.codeId, bookingId: booking.id })
   if (signing && (signing.priceId !== seen.price.id || signing.sha256 !== seen.contract.sha256))
@@ -57,6 +61,7 @@ async function promoWanted(
 ): Promise<{ refusal: Refusal } | { codeId: number | null }> {
   const { booking, codeId } = await promoBookingOf(ctx.tx, id)
   if (promoCode === null) return { codeId }
+  await requireNoneGiven(ctx.tx, id)
   const answer = await tryPromo(ctx, { typed: promoCode, booking })
   return 'refused' in answer
     ? { refusal: new Refusal('conflict', answer.refused) }
@@ -88,11 +93,7 @@ interface Signed {
 }
 
 async function fix(ctx: Ctx, booking: LockedBooking, { seen, promoCodeId }: Signed): Promise<void> {
-  const { booking: promoBooking } = await promoBookingOf(ctx.tx, booking.id)
-  const discount =
-    promoCodeId === null
-      ? 0
-      : (await reservePromo(ctx, { codeId: promoCodeId, booking: promoBooking })).kopecks
+  const discount = await discountFor(ctx, booking, promoCodeId)
   const { lines, schedule } = await partsOf(ctx.tx, seen.price.id)
   const due = dueAfter(
     schedule.map(({ kopecks }) => kopecks),
@@ -100,8 +101,13 @@ async function fix(ctx: Ctx, booking: LockedBooking, { seen, promoCodeId }: Sign
   )
   await fixPrice(ctx.tx, { priceId: seen.price.id, shares: lineShares(lines, discount), due }, ctx.now)
   await moveBooking(ctx, booking, { move: 'accept', term: schedule[0]?.dueAt })
-  if (due.some((kopecks) => kopecks > 0)) return
-  // The code pays for all of it: no money will come that could cover the first payment.
-  await spendPromo(ctx, { bookingId: booking.id })
-  await moveBooking(ctx, await lockBooking(ctx.tx, { id: booking.id }), { move: 'cover', bySystem: true })
+  await useCredit(ctx, { bookingId: booking.id })
+}
+
+/** Kopecks. What a code has given to the tour before it gives to the one in its place, no more and no less. */
+async function discountFor(ctx: Ctx, { id }: LockedBooking, promoCodeId: number | null): Promise<number> {
+  const given = await discountLeft(ctx.tx, id)
+  if (given > 0 || promoCodeId === null) return given
+  const { booking } = await promoBookingOf(ctx.tx, id)
+  return (await reservePromo(ctx, { codeId: promoCodeId, booking })).kopecks
 }

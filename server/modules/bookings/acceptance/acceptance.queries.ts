@@ -26,11 +26,17 @@ export async function acceptanceOf(read: Read, { bookingId, touristId, now }: As
     .select([
       jsonObjectFrom(newestToSign(read, bookingId)).as('newest'),
       jsonObjectFrom(promoBookingQuery(bookingId)).$notNull().as('promo'),
+      jsonObjectFrom(promoOfBookingQuery(read, bookingId)).as('given'),
     ])
     .executeTakeFirstOrThrow(notFound)
   const price = row.state === 'agreeing' && row.newest && !row.newest.accepted_at ? row.newest : null
   const { codeId, ...booking } = row.promo
-  const promo = codeId === null ? null : await promoShown(read, codeId, { booking, now })
+  const promo =
+    row.given?.state === 'used'
+      ? { code: row.given.code, kopecks: row.given.kopecks, refused: null, message: null, is_given: true }
+      : codeId === null
+        ? null
+        : await promoShown(read, codeId, { booking, now })
   const contract = price?.contract ?? null
   const schedule = price?.schedule.map(scheduledOf) ?? []
   const discount = promo?.kopecks ?? 0
@@ -82,13 +88,13 @@ async function promoShown(
 ): Promise<Acceptance['promo']> {
   const answer = await previewPromo(read, { codeId, booking, now })
   if (!('refused' in answer))
-    return { code: answer.code, kopecks: answer.kopecks, refused: null, message: null }
+    return { code: answer.code, kopecks: answer.kopecks, refused: null, message: null, is_given: false }
   const { code } = await read
     .selectFrom('promo_code')
     .select('code')
     .where('id', '=', codeId)
     .executeTakeFirstOrThrow()
-  return { code, kopecks: 0, refused: answer.refused, message: refusalText[answer.refused] }
+  return { code, kopecks: 0, refused: answer.refused, message: refusalText[answer.refused], is_given: false }
 }
 
 /** The price that a booking stands on since its tourist signed it, as a part of a statement. */

@@ -8,6 +8,8 @@ import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { costsTold } from '../bookings.events.ts'
 import { type LockedBooking, sidesOf } from '../bookings.store.ts'
 import { lockWithMoney } from '../money/booking-payments.store.ts'
+import { dueLines } from '../acceptance/due.queries.ts'
+import { dueUpTo } from '../money/money.rules.ts'
 import { captureHeld } from './give-back.ts'
 import { leftOf } from './left.queries.ts'
 import {
@@ -44,9 +46,10 @@ export async function nameCosts(ctx: Ctx, { id, seen, costs, note }: Named): Pro
     await settle(ctx, booking, { kept: 0, note: 'Расходов нет, деньги возвращаются целиком', bySystem: true })
     return { id }
   }
-  const left = await leftOf(ctx.tx, id)
-  if (stored.reduce((sum, { amount }) => sum + amount, 0) > left.paid + left.held)
-    throw new Refusal('conflict', 'costs_over')
+  // More than its price nobody keeps of a trip, though a hold for a dearer tour may be larger.
+  const [left, lines] = [await leftOf(ctx.tx, id), await dueLines(ctx.tx, id)]
+  const most = Math.min(left.paid + left.held, dueUpTo(lines, lines.at(-1)?.n ?? 0))
+  if (stored.reduce((sum, { amount }) => sum + amount, 0) > most) throw new Refusal('conflict', 'costs_over')
   await captureHeld(ctx, { bookingId: id })
   await changeCancellation(ctx.tx, id, { costs_at: ctx.now, costs_note: note })
   await replaceCosts(ctx.tx, id, stored)

@@ -39,9 +39,11 @@ interface Terms {
   term?: Date | undefined
   /** Until when the next payment of a confirmed tour is due; absent: all has come. */
   balance?: Date | undefined
+  /** Money of its tourist is here, though no price is signed. */
+  isPaid?: boolean
 }
 
-export function clockOf(state: BookingState, { since, term, balance }: Terms): Clock {
+export function clockOf(state: BookingState, { since, term, balance, isPaid = false }: Terms): Clock {
   const after = (ms: number) => new Date(since.getTime() + ms)
   const upTo = (end: Date | undefined, ...before: number[]) =>
     end ? before.map((ms) => new Date(end.getTime() - ms)).filter((at) => at.getTime() > since.getTime()) : []
@@ -52,7 +54,8 @@ export function clockOf(state: BookingState, { since, term, balance }: Terms): C
     }
     case 'checking': {
       const due = afterWorkingHours(since, bookingClock.checkWorkingHours)
-      return { dueAt: due, endsAt: null, nudges: inOrder([due, after(12 * HOUR_MS)]) }
+      const endsAt = isPaid ? after(bookingClock.confirmDays * DAY_MS) : null
+      return { dueAt: due, endsAt, nudges: inOrder([due, after(12 * HOUR_MS)]) }
     }
     case 'agreeing':
       return { dueAt: term ?? null, endsAt: term ?? null, nudges: upTo(term, 30 * MINUTE_MS) }

@@ -1,10 +1,11 @@
-import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { bookingWaits } from '../bookings.events.ts'
 import { type LockedBooking, moveBooking, sidesOf } from '../bookings.store.ts'
 import { endWithMoney, isOfMoney } from '../money/end-with-money.ts'
+import { keepsMoney } from '../money/keeps-money.queries.ts'
 import { clockOf } from './clock.rules.ts'
+import { endOf } from './end-of.rules.ts'
 
 const BATCH = 100
 
@@ -29,18 +30,11 @@ export async function endBookings(ctx: Ctx, { most }: { most: number }): Promise
 }
 
 async function endOne(ctx: Ctx, booking: LockedBooking): Promise<void> {
-  if (isOfMoney(booking)) return endWithMoney(ctx, booking)
+  if (isOfMoney(booking) || (await keepsMoney(ctx.tx, booking.id))) return endWithMoney(ctx, booking)
   const move = endOf(booking)
   if (move) await moveBooking(ctx, booking, { move, bySystem: true })
   // What has no rule is looked at by nobody again and again.
   else await ctx.tx.updateTable('booking').set({ ends_at: null }).where('id', '=', booking.id).execute()
-}
-
-/** What becomes of a booking whose time is up; whoever lets a price run out three times has lost the place. */
-function endOf({ state, expiries }: LockedBooking): 'lapse' | 'expire' | null {
-  if (state === 'filling') return 'lapse'
-  if (state !== 'agreeing') return null
-  return expiries + 1 >= bookingLimits.expiriesMax ? 'lapse' : 'expire'
 }
 
 /** Reminds of the bookings that wait, each time once; so many at a time. Answers how many. */

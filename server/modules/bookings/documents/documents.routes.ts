@@ -24,9 +24,9 @@ export function documentRoutes({ serve }: Http): void {
     reply.header('content-disposition', nameOf(params.id)).header('cache-control', 'no-store')
     return { content: await act(openAsAgent, params) }
   })
-  serve(contractFacts, async ({ read, actor, params }) => {
+  serve(contractFacts, async ({ read, actor, params, query }) => {
     await requireSide(read, { id: params.id, agentId: agencyOf(actor) })
-    return { result: await contractFactsOf(read, params.id) }
+    return { result: await contractFactsOf(read, params.id, query.operator_id) }
   })
 }
 

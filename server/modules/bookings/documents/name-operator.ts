@@ -44,12 +44,22 @@ async function operatorFor(read: Read, rows: BookedRows): Promise<OperatorFacts 
   return kept ?? (rows.is_demo ? madeUpOperator(rows.operator) : null)
 }
 
+/** The same booking with another operator of the reference. */
+async function ofOperator(read: Read, booked: BookedRows, id: number): Promise<BookedRows> {
+  const operator = await read.selectFrom('operator').select('name').where('id', '=', id).executeTakeFirst()
+  if (!operator) throw new Refusal('missing', 'not_found')
+  return { ...booked, operator_id: id, operator: operator.name }
+}
+
 /** What the form of a price begins with, and what has to be filled in elsewhere. */
 export async function contractFactsOf(
   read: Read,
   bookingId: number,
+  /** Of another tour's operator; absent: the booked one's. */
+  operatorId?: number,
 ): Promise<{ operator: string; facts: ShownOperator | null; terms: ContractTerms; lacking: string[] }> {
-  const rows = await bookedRows(read, bookingId)
+  const booked = await bookedRows(read, bookingId)
+  const rows = operatorId === undefined ? booked : await ofOperator(read, booked, operatorId)
   const facts = await operatorFor(read, rows)
   const { missing } = gathered('contract', { agent: agentOf(rows), customer: customerOf(rows) })
   const elsewhere = missing.filter(({ path }) => /^(?:agent|customer)\./.test(path))

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { type LockedBooking, moveBooking } from '../bookings.store.ts'
 import { askCancel } from '../cancelling/ask-cancel.ts'
 import { settleInTime } from '../cancelling/settle-in-time.ts'
+import { endOf } from '../clock/end-of.rules.ts'
 import { nextUnpaid } from './balance.queries.ts'
 import { tryLockMoney, waitsForMoney } from './booking-payments.store.ts'
 import { isConfirmSaid, tripOf } from './confirmations.store.ts'
@@ -34,6 +35,8 @@ const laterOf = (one: Date, other: Date) => (one > other ? one : other)
 
 /** False: not now, for money is on its way. */
 async function endPaid(ctx: Ctx, booking: LockedBooking): Promise<boolean> {
+  const unsigned = endOf(booking)
+  if (unsigned) return endUnsigned(ctx, booking, unsigned)
   if (booking.state === 'cancelling') return settleInTime(ctx, booking)
   if (booking.state === 'confirmed') return depart(ctx, booking)
   if (booking.state === 'paying') {
@@ -45,6 +48,20 @@ async function endPaid(ctx: Ctx, booking: LockedBooking): Promise<boolean> {
   // BOOK-24: five days without a word; what the agent has said waits for the bank.
   if (await isConfirmSaid(ctx.tx, booking)) return false
   await refuse(ctx, booking, { note: 'Агентство не ответило за пять дней', bySystem: true })
+  return true
+}
+
+/** What was paid for another tour goes back with the booking, whole. */
+async function endUnsigned(
+  ctx: Ctx,
+  booking: LockedBooking,
+  move: NonNullable<ReturnType<typeof endOf>>,
+): Promise<true> {
+  const note = move === 'cancel' ? 'Агентство не ответило за пять дней' : ''
+  await moveBooking(ctx, booking, { move, note, bySystem: true })
+  if (move === 'expire') return true
+  const why = move === 'lapse' ? 'lapsed' : 'cancelled'
+  await returnMoney(ctx, { bookingId: booking.id, why, note: note || 'Срок ответа вышел' })
   return true
 }
 

@@ -9,12 +9,15 @@ import type { TestAgent } from '../../agents/agents.factory.ts'
 import { actAs, GOOD_CARD, sandboxIdOf, truthOf } from '../../billing/payments/payments.factory.ts'
 import { settlePayment } from '../../billing/payments/settle-payment.ts'
 import type { TestUser } from '../../identity/identity.factory.ts'
-import { lineShares } from '../acceptance/acceptance.rules.ts'
+import { dueAfter, lineShares } from '../acceptance/acceptance.rules.ts'
 import { fixPrice, partsOf } from '../acceptance/acceptance.store.ts'
 import { submittedBooking } from '../bookings.factory.ts'
-import { lockBooking, moveBooking } from '../bookings.store.ts'
+import { moveBooking } from '../bookings.store.ts'
 import { newestPrice } from '../pricing/prices.queries.ts'
 import { bookingPurpose } from './booking.purpose.ts'
+import { lockWithMoney } from './booking-payments.store.ts'
+import { discountLeft } from './discount.queries.ts'
+import { useCredit } from './use-credit.ts'
 
 export interface Line {
   /** Whole roubles. */
@@ -169,11 +172,16 @@ function decisions(app: TestApp, people: People) {
 
 /** As a signature does, without a code. */
 async function acceptAs(ctx: Ctx, id: number): Promise<void> {
-  const booking = await lockBooking(ctx.tx, { id })
+  const booking = await lockWithMoney(ctx.tx, { id })
   const price = await newestPrice(ctx.tx, id)
   if (!price) throw new Error(`booking ${id} has no price`)
   const { lines, schedule } = await partsOf(ctx.tx, price.id)
-  const due = schedule.map(({ kopecks }) => kopecks)
-  await fixPrice(ctx.tx, { priceId: price.id, shares: lineShares(lines, 0), due }, ctx.now)
+  const discount = await discountLeft(ctx.tx, id)
+  const due = dueAfter(
+    schedule.map(({ kopecks }) => kopecks),
+    discount,
+  )
+  await fixPrice(ctx.tx, { priceId: price.id, shares: lineShares(lines, discount), due }, ctx.now)
   await moveBooking(ctx, booking, { move: 'accept', term: schedule[0]?.dueAt })
+  await useCredit(ctx, { bookingId: id })
 }

@@ -137,8 +137,8 @@ export async function ownPayments(read: Read, wanted: { userId: number; before?:
 async function titlesOf(read: Read, payments: readonly Payment[]): Promise<Map<number, string>> {
   const rows = await read
     .selectFrom('booking_payment as own')
-    .innerJoin('booking', 'booking.id', 'own.booking_id')
-    .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
+    .innerJoin('booking_price as price', 'price.id', 'own.price_id')
+    .innerJoin('offer_option as option', 'option.id', 'price.option_id')
     .innerJoin('hotel', 'hotel.id', 'option.hotel_id')
     .innerJoin('country', 'country.id', 'option.country_id')
     .select(['own.payment_id', 'hotel.name as hotel', 'country.name as country'])

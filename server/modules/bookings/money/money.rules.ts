@@ -60,6 +60,36 @@ export function isCovered(lines: readonly Due[], sum: number): boolean {
   return first !== undefined && sum >= first.kopecks
 }
 
+/** What there is of a booking's money beyond all that is due. */
+interface Over {
+  /** Holds that are wholly too much, by their payments. */
+  letGo: number[]
+  /** Of what has come; kopecks. */
+  back: { paymentId: number; kopecks: number }[]
+}
+
+/**
+ * What of the money goes back where another tour costs less than has come, `due` in all; the newest payments first. A hold
+ * cannot go back in part: what is too much of one waits until it has been taken.
+ */
+export function overOf(payments: readonly CountedPayment[], due: number): Over {
+  const over: Over = { letGo: [], back: [] }
+  let rest = sumOf(payments) - due
+  const newestFirst = payments.filter((one) => countedOf(one) > 0).toSorted((a, b) => b.id - a.id)
+  for (const payment of newestFirst) {
+    if (payment.state !== 'held' || countedOf(payment) > rest) continue
+    over.letGo.push(payment.id)
+    rest -= countedOf(payment)
+  }
+  for (const payment of newestFirst) {
+    const kopecks = payment.state === 'held' ? 0 : Math.min(countedOf(payment), rest)
+    if (kopecks <= 0) continue
+    over.back.push({ paymentId: payment.id, kopecks })
+    rest -= kopecks
+  }
+  return over
+}
+
 const TAKING: ReadonlySet<BookingState> = new Set(['paying', 'confirming', 'confirmed'])
 
 interface Come {

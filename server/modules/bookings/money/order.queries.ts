@@ -14,8 +14,9 @@ interface Order {
 export async function orderOf(read: Read, { id, subjectId, kopecks }: PaymentFacts): Promise<Order> {
   const own = await read
     .selectFrom('booking_payment as own')
-    .innerJoin('booking', 'booking.id', 'own.booking_id')
-    .innerJoin('offer_option as option', 'option.id', 'booking.option_id')
+    // Of the tour that it was begun for: another one may have taken its place.
+    .innerJoin('booking_price as price', 'price.id', 'own.price_id')
+    .innerJoin('offer_option as option', 'option.id', 'price.option_id')
     .innerJoin('country', 'country.id', 'option.country_id')
     .select(['own.price_id', 'country.name as country'])
     // After a promo code.

@@ -12,6 +12,7 @@ import { countedPayments, markReturned, markTaken } from './booking-payments.sto
 import { confirmIfTaken, isConfirmSaid } from './confirmations.store.ts'
 import { dueLines } from '../acceptance/due.queries.ts'
 import { followBalance } from './follow-balance.ts'
+import { giveBackOver } from './give-back-over.ts'
 import { unholdsInRow } from './money-tasks.queries.ts'
 import { tellSurplus } from './tell-surplus.ts'
 import { isCovered, returnReasonOf, sumOf } from './money.rules.ts'
@@ -66,7 +67,9 @@ async function carryOn(
   else if (booking.state === 'confirming') await confirmIfTaken(ctx, booking, payments)
   else await followBalance(ctx, booking)
   tell(ctx, booking)
-  if (!isHeld && booking.state !== 'paying') await spendPromo(ctx, { bookingId: booking.id })
+  if (isHeld || booking.state === 'paying') return
+  await spendPromo(ctx, { bookingId: booking.id })
+  await giveBackOver(ctx, { purpose, bookingId: booking.id, paymentId })
 }
 
 /** The hold was let go, as the booking has asked: what there is to be said of it is said by its own move. */

@@ -36,8 +36,8 @@ export async function insertPrice(
   const { lines, schedule, reason, rate } = quote
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into booking_price (booking_id, n, total, reason, currency, rate, listed_price, valid_until, made_by, made_at)
-      select ${bookingId}, coalesce(max(n), 0) + 1, ${totalOf(lines) * KOPECKS}, ${reason}, ${rate?.currency ?? null},
+      insert into booking_price (booking_id, option_id, n, total, reason, currency, rate, listed_price, valid_until, made_by, made_at)
+      select ${bookingId}, (select option_id from booking where id = ${bookingId}), coalesce(max(n), 0) + 1, ${totalOf(lines) * KOPECKS}, ${reason}, ${rate?.currency ?? null},
         ${rate?.roubles ?? null}::numeric, ${listed}::integer, ${validUntil}::timestamptz, ${madeBy}::bigint, ${ctx.now}::timestamptz
       from booking_price where booking_id = ${bookingId}
       returning id

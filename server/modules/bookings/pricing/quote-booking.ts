@@ -1,7 +1,5 @@
 import { type Quote, totalOf } from '../../../../contract/bookings/quotes.ts'
-import { scheduleFault, scheduleFaultText } from '../../../../contract/bookings/schedule.rules.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { moscowDay } from '../../../../contract/wire.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { payableShop } from '../../billing/index.ts'
@@ -11,6 +9,7 @@ import { lockBooking, moveBooking } from '../bookings.store.ts'
 import { requireUnpaid } from '../money/require-unpaid.ts'
 import { listedPrice } from './listed-price.queries.ts'
 import { insertPrice, seenPrice } from './prices.store.ts'
+import { requireSound } from './sound-price.ts'
 
 const MINUTE_MS = 60_000
 
@@ -28,10 +27,8 @@ export async function quoteBooking(
     throw new Refusal('conflict', 'shop_missing')
   const { day, roubles } = await seenPrice(ctx.tx, booking)
   if (day < daysOnEarth(ctx.now).earliest) throw new Refusal('conflict', 'option_flown')
-  const total = totalOf(quote.lines)
-  const fault = scheduleFault(quote.schedule, { total, today: moscowDay(ctx.now), departure: day })
-  if (fault) throw new Refusal('invalid', 'bad_request', { fields: { schedule: scheduleFaultText[fault] } })
-  if (total !== roubles && !quote.reason) throw new Refusal('conflict', 'quote_reason')
+  await requireSound(ctx, booking, { ...quote, departure: day })
+  if (totalOf(quote.lines) !== roubles && !quote.reason) throw new Refusal('conflict', 'quote_reason')
   const validUntil = new Date(ctx.now.getTime() + quote.valid_minutes * MINUTE_MS)
   const move = booking.state === 'paying' ? 'requote' : 'quote'
   if (move === 'requote') await requireUnpaid(ctx, booking)

@@ -8,7 +8,9 @@ import type { DataOf } from '../../../platform/events.ts'
 import { insertBooking, type LockedBooking, lockBooking, moveBooking, sidesOf } from '../bookings.store.ts'
 import { lockWithMoney } from '../money/booking-payments.store.ts'
 import { isUnpaid } from '../money/require-unpaid.ts'
+import { returnMoney } from '../money/return-money.ts'
 import { isGone } from '../pricing/recalculate.ts'
+import { waitsForAnswer } from '../substitution/substitution.queries.ts'
 import { failedBooking } from './way-on.queries.ts'
 import { wayOnUntil } from './way-on.rules.ts'
 
@@ -32,7 +34,8 @@ type Replaced = Asked & { seen: { offer_id: number; price: number } }
 
 /**
  * What was kept in reserve is booked in its place; null: its agent has been asked to bring it back. A booking whose tour is
- * sold no more, and for which nobody has begun to pay, ends by the same commit: there is no moment with none or with two.
+ * sold no more, and for which nobody has begun to pay, or that has another tour in its place, ends by the same commit with all its money
+ * back: there is no moment with none or with two.
  */
 export async function replaceBooking(
   ctx: Ctx,
@@ -42,20 +45,23 @@ export async function replaceBooking(
   const { auction_id, offer_id } = await failedBooking(ctx.tx, own)
   const chosen = await takeReserve(ctx, { auctionId: auction_id, offerId: offer_id, seen })
   const booking = await lockReplaceable(ctx, own)
-  if (chosen && !isOver(booking.state))
-    booking.state = await moveBooking(ctx, booking, { move: 'cancel', note: REPLACED })
-  else ctx.emit(bookingChanged({ ...sidesOf(booking), state: booking.state }))
+  if (chosen && !isOver(booking.state)) {
+    await moveBooking(ctx, booking, { move: 'cancel', note: REPLACED })
+    await returnMoney(ctx, { bookingId: id, why: 'cancelled', note: REPLACED })
+  } else ctx.emit(bookingChanged({ ...sidesOf(booking), state: booking.state }))
   return { booking_id: chosen && (await insertBooking(ctx, chosen)) }
 }
 
 const REPLACED = `${cancelReasons.tour_gone}. Взято запасное предложение`
 
-/** One that came to nothing; or one whose tour is gone before its tourist has begun to pay. */
+/** One that came to nothing; or one whose tour is gone: before its tourist has begun to pay, or with another in its place that is not signed. */
 async function lockReplaceable(ctx: Ctx, own: { id: number; touristId: number }): Promise<LockedBooking> {
   const booking = await lockWithMoney(ctx.tx, own)
   if (isOver(booking.state)) return requireFailed(ctx, booking, 'replace_not')
-  const isFree = booking.state === 'paying' && (await isUnpaid(ctx, booking)) && (await isGone(ctx, booking))
-  if (!isFree) throw new Refusal('conflict', 'replace_not')
+  const isUntouched =
+    booking.state === 'paying' && (await isUnpaid(ctx, booking)) && (await isGone(ctx, booking))
+  if (!isUntouched && !(await waitsForAnswer(ctx.tx, booking.id)))
+    throw new Refusal('conflict', 'replace_not')
   return booking
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../../../contract/bookings/cancellation.ts'
 import { contractFacts } from '../../../../contract/bookings/operators.ts'
 import { quoteBooking, returnBooking } from '../../../../contract/bookings/quotes.ts'
+import { substituteBooking } from '../../../../contract/bookings/substitution.ts'
 import { exampleOf } from './example.ts'
 
 const tour: BookedTour = {
@@ -26,6 +27,7 @@ const tour: BookedTour = {
   hotel_id: 1042,
   hotel: 'Sun Garden',
   stars: 4,
+  departure_id: 1,
   departure: 'Москва',
   operator_id: 12,
   operator: 'Anex Tour',
@@ -62,6 +64,7 @@ const checking: Booking = {
   request_gone: false,
   quote: null,
   accepted: null,
+  substitution: null,
   moves: [
     {
       n: 1,
@@ -95,6 +98,28 @@ const checking: Booking = {
     is_demo: false,
   },
   tourist: { first_name: 'Анна' },
+}
+
+const another: BookedTour = {
+  ...tour,
+  tour_id: 57,
+  hotel_id: 1043,
+  hotel: 'Blue Bay',
+  stars: 5,
+  price: 169_000,
+}
+const substituted: Booking = {
+  ...checking,
+  state: 'agreeing',
+  tour: another,
+  price: 169_000,
+  substitution: {
+    tour,
+    price: 171_900,
+    reason: 'В Sun Garden мест больше нет',
+    at: '2027-03-03T10:00:00.000Z',
+    is_open: true,
+  },
 }
 
 const confirming: Booking = { ...checking, state: 'confirming', due_at: '2027-03-04T12:00:00.000Z' }
@@ -144,7 +169,9 @@ export const bookingExamples = [
   }),
   exampleOf(agentBooking, { params, answer: { result: checking } }),
   exampleOf(contractFacts, {
+    text: '`operator_id` — туроператор другого тура, который вы хотите предложить вместо забронированного.',
     params,
+    query: {},
     answer: {
       result: {
         operator: 'Anex Tour',
@@ -153,6 +180,18 @@ export const bookingExamples = [
         lacking: [],
       },
     },
+  }),
+  exampleOf(substituteBooking, {
+    text: 'Когда деньги пришли, а тура больше нет. `tour_id` — из поиска туров; цена и платежи — как в `quote`.',
+    params,
+    body: {
+      tour_id: 57,
+      lines: [{ kind: 'tour', title: 'Тур: Blue Bay, Турция', amount: 169_000 }],
+      schedule: [{ amount: 169_000, day: '04.03.2027' }],
+      operator: null,
+      reason: 'В Sun Garden мест больше нет',
+    },
+    answer: { result: substituted },
   }),
   exampleOf(quoteBooking, {
     text: '`operator` — `null`, если о туроператоре этого тура агентство уже рассказало; чего не хватает для договора, отдаёт `contract-facts`.',
