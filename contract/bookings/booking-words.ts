@@ -132,19 +132,28 @@ const cancellingWords: Readonly<Partial<Record<CancellationStage, Readonly<Recor
   },
 }
 
+/** Of a booking whose agent has put another tour in the place of the one that is gone. */
+const insteadWords: Readonly<Record<Turn, string>> = {
+  tourist: 'Агент предлагает другой тур: посмотрите и решите',
+  agent: 'Турист решает, подходит ли другой тур',
+}
+
 interface Standing {
   /** By when; null: nobody is waited for. */
   dueAt?: string | null
   /** Of a booking that was called off; null: it was not, or no money had come. */
   stage?: CancellationStage | null
+  /** Another tour waits for its tourist's answer. */
+  isInstead?: boolean
 }
 
 /** What is next, for one of the sides. */
 export function nextWords(
   state: BookingState,
   side: Turn,
-  { dueAt = null, stage = null }: Standing = {},
+  { dueAt = null, stage = null, isInstead = false }: Standing = {},
 ): string {
   if (state === 'cancelling') return (stage && cancellingWords[stage]?.[side]) ?? bookingWords[state][side]
+  if (state === 'agreeing' && isInstead) return insteadWords[side]
   return state === 'confirmed' && dueAt !== null ? balanceWords[side] : bookingWords[state][side]
 }

@@ -1,6 +1,7 @@
 import { paymentMethods, type PaymentMethod } from '../../contract/billing/methods.ts'
 import { PART_MIN } from '../../contract/billing/parts.ts'
 import type { Price, Promo, Step } from './histories.ts'
+import { worth } from './worth.ts'
 
 /** A payment as both sides of the counter know it; kopecks. */
 export interface BookedPayment {
@@ -296,10 +297,4 @@ export class Books {
     this.sign(price)
     return true
   }
-}
-
-/** What a code takes off a sum; kopecks. */
-function worth({ percent, cap, amount }: Promo, total: number): number {
-  const wanted = percent === null ? (amount ?? 0) * RUBLE : Math.floor((total * percent) / 100)
-  return Math.min(total, wanted, cap === null ? total : cap * RUBLE)
 }

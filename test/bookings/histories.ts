@@ -15,7 +15,8 @@ export type Step =
   | { kind: 'come' | 'decline' | 'slow' | 'bank' | 'give up' | 'hold ends'; payment: number }
   | { kind: 'hear again'; payment: number; times: number }
   | { kind: 'time up' }
-  | { kind: 'requote' | 'substitute'; price: Price }
+  | { kind: 'requote'; price: Price }
+  | { kind: 'substitute'; price: Price }
   | { kind: 'sign' }
   | Decision
 

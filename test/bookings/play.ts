@@ -11,6 +11,7 @@ import { costsSeen } from '../integrity/booked.ts'
 import { callOf, type CallOrder, type Market } from '../integrity/market.ts'
 import type { Order } from '../integrity/server.ts'
 import type { Answered } from '../support/app.ts'
+import { costsOf, quoteOf } from './bodies.ts'
 import { type BookedPayment, Books } from './books.ts'
 import { bankOrder, paymentsOf } from './at-the-shop.ts'
 import { balanceOf, booksAsKept, booksOfProduct } from './compare.ts'
@@ -33,8 +34,6 @@ interface Play extends Ground {
   /** What the agency had before, kopecks. */
   before: number
 }
-
-const DAYS = ['22.11.2026', '20.02.2027', '20.03.2027', '20.04.2027']
 
 /** Plays a history against the product and the books; answers what differs, in words. */
 export async function play(ground: Ground, { price, promo, steps }: History): Promise<string[]> {
@@ -77,18 +76,6 @@ async function sign(
 ): Promise<void> {
   const { status, body } = await acceptQuoted(app, given)
   if (status !== 200) throw new Error(JSON.stringify(body))
-}
-
-function quoteOf({ lines, schedule }: Price): object {
-  return {
-    lines: lines.map((amount, at) => ({
-      kind: at === 0 ? 'tour' : amount < 0 ? 'discount' : 'extra',
-      title: `Строка ${at + 1}`,
-      amount,
-    })),
-    schedule: schedule.map((amount, at) => ({ amount, day: DAYS[at] })),
-    reason: 'Проверили',
-  }
 }
 
 /** What is not over at the gateway is asked about, what follows is done; the asking may be cut off. */
@@ -185,14 +172,6 @@ function orderOf({ agent, tourist, id }: Play, { kind }: Decision, seen: string 
     case 'costs':
       return callOf(agent, `POST ${ofAgent}/costs`, { seen, costs: costsOf(asked), note: '' })
   }
-}
-
-/** The sum in two papers, where it can be. */
-function costsOf(kopecks: number): object[] {
-  const half = Math.floor(kopecks / 2)
-  return [half, kopecks - half]
-    .filter((part) => part > 0)
-    .map((part, at) => ({ title: `Расход ${at + 1}`, amount: part / 100, proof: 'Счёт № 15' }))
 }
 
 async function timeUp(one: Play, cut: number | null): Promise<string | null> {

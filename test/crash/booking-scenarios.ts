@@ -21,7 +21,6 @@ import {
   done,
   ended,
   filled,
-  instead,
   jobOf,
   named,
   pay,
@@ -31,46 +30,11 @@ import {
   refuse,
   signing,
   submitted,
-  substituted,
 } from '../integrity/booked.ts'
 import { callOf, type Market } from '../integrity/market.ts'
-import type { Order } from '../integrity/server.ts'
+import { anotherTour } from './another-tour-scenarios.ts'
+import { once, scenario, stateOf } from './booking-scenario.ts'
 import type { Prepared, Scenario } from './scenarios.ts'
-
-/** What has been done is not done again. */
-const OVER = [404, 409, 410]
-
-interface Made {
-  one: Pick<Booked, 'things'>
-  order: Order
-  /** The repeat is told that it is done. */
-  once?: boolean
-  sameBy?: Prepared['sameBy']
-}
-
-const scenario = (title: string, make: (market: Market) => Promise<Made>): Scenario => ({
-  title,
-  prepare: async (market) => {
-    const { one, order, once = false, sameBy } = await make(market)
-    return {
-      order,
-      things: one.things,
-      ...(once ? { refusedRepeat: OVER } : {}),
-      ...(sameBy ? { sameBy } : {}),
-    }
-  },
-})
-
-/** By the call that it is about, and of a booking that this makes. */
-const once = (
-  title: string,
-  start: (market: Market) => Promise<Booked>,
-  call: (one: Booked) => Order | Promise<Order>,
-): Scenario =>
-  scenario(title, async (market) => {
-    const one = await start(market)
-    return { one, order: await call(one), once: true }
-  })
 
 const opening: readonly Scenario[] = [
   scenario('BOOK-01 the choice that opens a booking', async (market) => {
@@ -128,7 +92,6 @@ const opening: readonly Scenario[] = [
 ]
 
 const bookingId: Prepared['sameBy'] = (body) => body.booking_id
-const stateOf: Prepared['sameBy'] = ({ result }) => result.state
 
 const money: readonly Scenario[] = [
   scenario('BOOK-17 the beginning of a payment', async (market) => {
@@ -167,23 +130,6 @@ const money: readonly Scenario[] = [
     return { one, order: one.hear }
   }),
 ]
-
-const anotherTour: readonly Scenario[] = [
-  once('BOOK-08 another tour in the place of one that is gone', covered, (one) => instead(one)),
-  scenario('BOOK-15 a signature of another tour, which the money covers', async (market) => {
-    const one = await substituted(market, 'card')
-    return { one, order: one.accept, sameBy: stateOf }
-  }),
-  once('BOOK-25 another tour is left', substituted, cancel),
-  once('BOOK-24 another tour whose price runs out the third time', lastChance, ended),
-]
-
-/** Another tour whose price has run out twice. */
-async function lastChance(market: Market): Promise<Booked> {
-  const one = await substituted(market, 'card')
-  await market.sql('update booking set expiries = 2 where id = $1', [one.id])
-  return one
-}
 
 const outAgain: readonly Scenario[] = [
   once('BOOK-18 a refusal of what is held', covered, refuse),

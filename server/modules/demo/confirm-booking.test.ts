@@ -6,6 +6,7 @@ import type { TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
 import { movesOf, nameParty } from '../bookings/bookings.factory.ts'
 import { moneyWorld } from '../bookings/money/money-world.factory.ts'
+import { listAsks } from '../bookings/pricing/price-list.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
 import { mayTour } from '../offers/offers.factory.ts'
@@ -111,4 +112,27 @@ describe('BOOK-25 a guest alone in the demo calls a paid trip off, and sees it t
     expect(await movesOf(app, id)).toBe('open > submit > quote > accept > cover > ask_cancel > settle')
     expect(await cancellation(id)).toMatchObject({ kept: 0, costs: [] })
   })
+})
+
+test('BOOK-08 where the tour is sold no more a demo agent proposes the nearest other, and confirms that', async () => {
+  const id = await payingOfDemo()
+  await world.paid(id)
+  await listAsks(app, id, null)
+  // Within a minute a price that was made exact is not asked for again.
+  app.clock.now = new Date(app.clock.now.getTime() + 2 * 60_000)
+  const { hotel_id } = (await app.call(`GET /api/booking/${id}`, anna)).body.result.tour
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    'select id from hotel where country_id = 4 and id <> $1 order by id desc limit 1',
+    [hotel_id],
+  )
+  await addTours(app, [{ ...mayTour, hotel_id: rows[0]?.id ?? 0, price: 145_000 }])
+  await pass()
+  const PAID = 'open > submit > quote > accept > cover'
+  expect(await movesOf(app, id)).toBe(`${PAID} > substitute`)
+  const { substitution, tour } = (await app.call(`GET /api/booking/${id}`, anna)).body.result
+  expect(tour).toMatchObject({ hotel_id: rows[0]?.id, price: 145_000 })
+  expect(substitution.reason).toMatch(/^В отеле .* мест больше нет\./)
+  await world.accept(id)
+  await pass()
+  expect(await movesOf(app, id)).toBe(`${PAID} > substitute > accept > cover > confirm`)
 })

@@ -8,13 +8,14 @@ import type { bookingMoved } from '../bookings/index.ts'
 import { demoAgentOf } from './demo-agent-of.queries.ts'
 import { demoAgents } from './demo-agents.ts'
 import { DemoCallFailed, demoClient } from './demo-client.ts'
+import { isSoldOut, otherTour } from './other-tour.ts'
 
 const DELAY_MS = [5000, 10_000] as const
 
 /** `n`: the move that has made it the agent's turn. */
 const confirmTask = defineTask<{ bookingId: number; n: number; agent: number }>('demo.confirm')
 
-/** The money of a demo agent's booking has come: it asks the operator, who has the tour. */
+/** The money of a demo agent's booking has come: it asks the operator. */
 export const scheduleConfirm = defineHandler(
   'demo.schedule-confirm',
   async (ctx, { bookingId, agentId, n, to }: DataOf<typeof bookingMoved>) => {
@@ -26,15 +27,19 @@ export const scheduleConfirm = defineHandler(
   },
 )
 
-export const confirmJob = defineJob(confirmTask, async ({ config, log }, { bookingId, n, agent }) => {
+export const confirmJob = defineJob(confirmTask, async ({ config, log, now }, { bookingId, n, agent }) => {
   const demoAgent = demoAgents[agent]
   if (!demoAgent || !config.demo) return
-  const { call } = demoClient(config, demoAgent.phone)
+  const client = demoClient(config, demoAgent.phone)
+  const { call } = client
   const path = `/api/travel-agent/booking/${bookingId}`
   try {
     const { result } = await call<{ result: Booking }>('GET', path)
     // Taken back meanwhile, or confirmed already.
-    if (result.state === 'confirming' && result.moves.at(-1)?.n === n)
+    if (result.state !== 'confirming' || result.moves.at(-1)?.n !== n) return
+    const other = (await isSoldOut(client, result)) ? await otherTour(client, result, now()) : null
+    if (other) await call('POST', `${path}/substitute`, other)
+    else
       await call('POST', `${path}/confirm`, {
         operator_number: `DEMO-${bookingId}`,
         evoucher_number: `EV-${bookingId}-${n}`,

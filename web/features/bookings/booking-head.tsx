@@ -76,7 +76,7 @@ const guestsOf = ({ guests: { adults, child_ages } }: Booking) => guests(adults,
 
 function Next({
   side,
-  booking: { state, due_at, stage },
+  booking: { state, due_at, stage, substitution },
   now,
 }: Pick<BookingHeadProps, 'side' | 'booking' | 'now'>) {
   const left = due_at && leftWords(due_at, now)
@@ -85,7 +85,9 @@ function Next({
     due_at && momentInWords(Date.parse(due_at) - (state === 'paying' || state === 'confirmed' ? 1 : 0))
   return (
     <p role="status" className="mt-4 text-lg">
-      <b className="font-semibold">{nextWords(state, side, { dueAt: due_at, stage })}</b>
+      <b className="font-semibold">
+        {nextWords(state, side, { dueAt: due_at, stage, isInstead: substitution?.is_open ?? false })}
+      </b>
       {due_at && (
         <span className="block text-base text-soft">
           {left ? `До ${until} по Москве, осталось ${left}` : `Срок был ${until} по Москве`}

@@ -4,6 +4,7 @@ import {
   type DuePayment,
   priceLineTitles,
 } from '../../../contract/bookings/booking-prices.ts'
+import type { Booking } from '../../../contract/bookings/bookings.ts'
 import { money, roublesOf } from '../../../contract/numbers.ts'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
 import { momentInWords } from '../../ui/words/moscow.ts'
@@ -14,6 +15,8 @@ interface PriceMadeProps {
   quote: BookingPrice
   /** What the tourist was promised in the offer, whole roubles. */
   offered: number
+  /** Where that stood. */
+  place?: 'в предложении' | 'за прежний тур'
   /** What makes it cheaper. */
   promo?: AcceptedPrice['promo']
   /** The payments after the promo code; absent: those of the price. Null: not counted yet. */
@@ -23,14 +26,14 @@ interface PriceMadeProps {
 }
 
 /** The checked price: of which lines, against the offer, and when to pay what. */
-export function PriceMade({ quote, offered, promo, due, accepted }: PriceMadeProps) {
+export function PriceMade({ quote, offered, place = 'в предложении', promo, due, accepted }: PriceMadeProps) {
   return (
     <section aria-labelledby="price-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
       <h2 id="price-title" className="type-heading">
         Цена
       </h2>
       <Lines quote={quote} promo={promo ?? null} />
-      <Difference quote={quote} offered={offered} isBeforePromo={Boolean(promo?.kopecks)} />
+      <Difference {...{ quote, offered, place }} isBeforePromo={Boolean(promo?.kopecks)} />
       {quote.rate && (
         <p className="mt-1 text-sm text-soft">
           По курсу {quote.rate.roubles.toLocaleString('ru')} ₽ за 1 {quote.rate.currency}
@@ -44,6 +47,12 @@ export function PriceMade({ quote, offered, promo, due, accepted }: PriceMadePro
     </section>
   )
 }
+
+/** Against what a booking's price is compared: the offer, or the tour in whose place another one is. */
+export const comparedWith = ({ tour, substitution }: Pick<Booking, 'tour' | 'substitution'>) =>
+  substitution
+    ? { offered: substitution.price, place: 'за прежний тур' as const }
+    : { offered: tour.price, place: 'в предложении' as const }
 
 function dueOf({ schedule }: BookingPrice): DuePayment[] {
   return schedule.map(({ n, amount, due_at }) => ({ n, kopecks: amount * KOPECKS, due_at }))
@@ -79,24 +88,25 @@ function Lines({ quote: { lines, total }, promo }: { quote: BookingPrice; promo:
 interface DifferenceProps {
   quote: BookingPrice
   offered: number
+  place: string
   /** What is shown as the whole is less than what was offered and checked. */
   isBeforePromo: boolean
 }
 
-function Difference({ quote: { total, reason }, offered, isBeforePromo }: DifferenceProps) {
+function Difference({ quote: { total, reason }, offered, place, isBeforePromo }: DifferenceProps) {
   const before = isBeforePromo ? 'Без промокода ' : ''
   const [dearer, cheaper] = isBeforePromo ? ['дороже', 'дешевле'] : ['Дороже', 'Дешевле']
   const difference = total - offered
   if (difference === 0)
     return (
       <p className="mt-2 text-sm text-soft">
-        {before ? `${before}столько` : 'Столько'} же, сколько в предложении
+        {before ? `${before}столько` : 'Столько'} же, сколько {place}
       </p>
     )
   return (
     <p className={`mt-2 text-sm [overflow-wrap:anywhere] ${difference > 0 ? 'text-danger' : 'text-good'}`}>
       {before}
-      {difference > 0 ? dearer : cheaper}, чем в предложении, на {money(Math.abs(difference))}
+      {difference > 0 ? dearer : cheaper}, чем {place}, на {money(Math.abs(difference))}
       {reason && `: ${reason}`}
     </p>
   )

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
+import type { z } from 'zod'
 import { priceLineKinds, priceLineTitles } from '../../../contract/bookings/booking-prices.ts'
 import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
@@ -28,6 +29,7 @@ import {
   quoteOf,
   totalTyped,
   type TypedLine,
+  type TypedQuote,
 } from './quote.rules.ts'
 
 const kinds = priceLineKinds.map((id) => ({ id, title: priceLineTitles[id] }))
@@ -41,39 +43,63 @@ const terms = [
 /** The checked price: its lines, until when it stands, why it is another one. */
 export function QuoteForm({ booking, now }: { booking: Booking; now: number }) {
   const { data: told } = useQuery(queryOf(contractFacts, { ...byId(booking.id), query: {} }))
-  return told ? <KnownQuoteForm booking={booking} told={told} now={now} /> : <Skeleton className="h-40" />
+  if (!told) return <Skeleton className="h-40" />
+  return (
+    <PriceForm
+      label="Проверенная цена"
+      first={firstQuote(booking, told)}
+      departure={booking.tour.date}
+      seen={booking.price}
+      told={told}
+      now={now}
+      send={(body, idempotencyKey) => call(quoteBooking, { ...byId(booking.id), body }, { idempotencyKey })}
+      doneTitle="Цена отправлена туристу"
+      button="Отправить цену туристу"
+    />
+  )
 }
 
-interface KnownQuoteFormProps {
-  booking: Booking
+interface PriceFormProps {
+  label: string
+  first: TypedQuote
+  /** dd.mm.yyyy */
+  departure: string
+  /** What the tourist has seen last, whole roubles; null: another tour, which needs a word why in any case. */
+  seen: number | null
   told: ContractFacts
   now: number
+  send: (body: z.output<typeof quoteBooking.body>, idempotencyKey: string) => Promise<unknown>
+  doneTitle: string
+  button: string
 }
 
-function KnownQuoteForm({ booking, told, now }: KnownQuoteFormProps) {
+/** A price with all that its contract needs. */
+export function PriceForm({ first, departure, seen, told, now, send, ...words }: PriceFormProps) {
   const client = useQueryClient()
   const form = useForm({
-    initial: firstQuote(booking, told),
+    initial: first,
     schema: quoteBooking.body,
-    bodyOf: (typed) => quoteOf(typed, { tour: booking.tour, now }),
-    check: ({ lines }) => linesError(lines),
-    send: (body, { key }) => call(quoteBooking, { ...byId(booking.id), body }, { idempotencyKey: key }),
+    bodyOf: (typed) => quoteOf(typed, { tour: { date: departure }, now }),
+    check: ({ lines, reason }) => ({
+      ...linesError(lines),
+      ...(seen === null && !reason.trim() && { reason: 'Напишите туристу, почему тур другой' }),
+    }),
+    send: (body, { key }) => send(body, key),
     problemOf: quoteProblem,
     onDone: async () => {
-      notify({ title: 'Цена отправлена туристу', tone: 'good' })
+      notify({ title: words.doneTitle, tone: 'good' })
       await touchBookings(client)
     },
   })
   const { lines } = form.values
-  const total = totalTyped(lines)
   return (
-    <form {...form.props} aria-label="Проверенная цена" className="grid gap-5">
+    <form {...form.props} aria-label={words.label} className="grid gap-5">
       <PriceLines lines={lines} problem={form.errors.lines} onChange={form.set('lines')} />
       <Select label="Цена верна" items={terms} {...form.field('validMinutes')} />
-      {total !== booking.price && (
+      {totalTyped(lines) !== seen && (
         <TextArea
-          label="Почему цена другая"
-          hint={`Турист видел ${money(booking.price)}`}
+          label={seen === null ? 'Почему тур другой' : 'Почему цена другая'}
+          hint={seen === null ? 'Турист прочитает это рядом с новым туром' : `Турист видел ${money(seen)}`}
           limit={bookingLimits.noteMax}
           rows={3}
           {...form.field('reason')}
@@ -102,7 +128,7 @@ function KnownQuoteForm({ booking, told, now }: KnownQuoteFormProps) {
         </Notice>
       )}
       <Button type="submit" look="main" isPending={form.isSending} className="justify-self-start">
-        Отправить цену туристу
+        {words.button}
       </Button>
     </form>
   )

@@ -46,7 +46,7 @@ export const noOperator: TypedOperator = {
 
 /** What the agent begins with: the price that the tourist has seen last. */
 export function firstQuote(
-  { tour, quote }: Pick<Booking, 'tour' | 'quote'>,
+  { tour, quote }: { tour: Pick<Booking['tour'], 'hotel' | 'country' | 'price'>; quote: Booking['quote'] },
   told?: Pick<ContractFacts, 'facts' | 'terms'>,
 ): TypedQuote {
   const lines: TypedLine[] = quote
@@ -69,7 +69,7 @@ export const totalTyped = (lines: readonly TypedLine[]): number =>
 /** The quote as the call wants it, with the usual payments. */
 export function quoteOf(
   { lines, validMinutes, reason, operator, terms }: TypedQuote,
-  { tour, now }: { tour: Booking['tour']; now: number },
+  { tour, now }: { tour: Pick<Booking['tour'], 'date'>; now: number },
 ) {
   const departure = parseDay(tour.date) ?? ''
   const schedule = usualSchedule(totalTyped(lines), { today: moscowDay(new Date(now)), departure })

@@ -23,7 +23,8 @@ import { ClaimSection } from '../../features/bookings/claims/claim-section.tsx'
 import { DocumentsSection } from '../../features/bookings/documents/documents-section.tsx'
 import { PaySection } from '../../features/bookings/money/pay-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
-import { PriceMade } from '../../features/bookings/price-made.tsx'
+import { comparedWith, PriceMade } from '../../features/bookings/price-made.tsx'
+import { AnotherTour, isReplaced, ReplacedTour } from '../../features/bookings/substitution/another-tour.tsx'
 import { StepsAhead } from '../../features/bookings/steps-ahead.tsx'
 import { ToCalendar } from '../../features/bookings/to-calendar.tsx'
 import { PaymentWishes } from '../../features/bookings/wishes/payment-wishes.tsx'
@@ -100,8 +101,9 @@ function ShownBooking({ first, party, signable, money, review, claim, now }: Sho
           {!isClaimed && <ClaimSection side="tourist" booking={booking} first={claim} />}
           {/* What came to nothing may be taken up again for a few days only: that goes before its books. */}
           {isOver(booking.state) && <WayOn booking={booking} />}
+          <Replaced booking={booking} signable={signable} money={money} />
           <CancellationSection side="tourist" booking={booking} />
-          {!isOver(booking.state) && <WayOn booking={booking} />}
+          {!isOver(booking.state) && !booking.substitution?.is_open && <WayOn booking={booking} />}
           <PaySection
             booking={booking}
             first={money}
@@ -127,6 +129,18 @@ function ShownBooking({ first, party, signable, money, review, claim, now }: Sho
       </div>
       {proofWindow}
     </div>
+  )
+}
+
+type ReplacedProps = Pick<ShownBookingProps, 'signable' | 'money'> & { booking: Booking }
+
+/** Another tour in the place of the booked one: to be answered, or as it was decided. */
+function Replaced({ booking, ...first }: ReplacedProps) {
+  if (!isReplaced(booking)) return null
+  return booking.substitution.is_open ? (
+    <AnotherTour booking={booking} {...first} />
+  ) : (
+    <ReplacedTour booking={booking} />
   )
 }
 
@@ -166,7 +180,7 @@ function CheckedPrice({ booking, signable, now }: { booking: Booking; signable: 
       {state === 'checking' && booking.moves.at(-1)?.move === 'expire' && <PriceExpired />}
       <PriceMade
         quote={quote}
-        offered={booking.tour.price}
+        {...comparedWith(booking)}
         promo={accepted?.promo ?? null}
         due={accepted?.due}
         accepted={accepted}

@@ -18,8 +18,9 @@ import { ClaimSection } from '../../features/bookings/claims/claim-section.tsx'
 import { DocumentsSection } from '../../features/bookings/documents/documents-section.tsx'
 import { AgentMoney } from '../../features/bookings/money/agent-money.tsx'
 import { AgentParty } from '../../features/bookings/party/agent-party.tsx'
-import { PriceMade } from '../../features/bookings/price-made.tsx'
+import { comparedWith, PriceMade } from '../../features/bookings/price-made.tsx'
 import { QuoteForm } from '../../features/bookings/quote-form.tsx'
+import { isReplaced, ReplacedTour } from '../../features/bookings/substitution/another-tour.tsx'
 import { ReturnForm } from '../../features/bookings/return-form.tsx'
 import { ToldWishes } from '../../features/bookings/wishes/payment-wishes.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
@@ -28,6 +29,7 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
 import { useNow } from '../parts/use-now.ts'
+import { AnotherTour } from './desk/another-tour.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'agent')
@@ -75,13 +77,19 @@ function ShownBooking({ first, money, claim, now }: ShownBookingProps) {
           <EndedBooking side="agent" booking={booking} first={money} />
           <CancellationSection side="agent" booking={booking} />
           <ClaimSection side="agent" booking={booking} first={claim} />
-          <AgentMoney booking={booking} first={money} run={run} />
+          {isReplaced(booking) && <ReplacedTour booking={booking} />}
+          <AgentMoney
+            booking={booking}
+            first={money}
+            run={run}
+            another={mayLead && <AnotherTour booking={booking} now={now} />}
+          />
           {mayLead && <AgentParty booking={booking} run={run} />}
           {mayLead && booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
           {booking.quote && (
             <PriceMade
               quote={booking.quote}
-              offered={booking.tour.price}
+              {...comparedWith(booking)}
               promo={booking.accepted?.promo ?? null}
               due={booking.accepted?.due}
               accepted={booking.accepted}

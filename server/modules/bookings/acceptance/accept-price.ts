@@ -7,7 +7,7 @@ import { reservePromo, tryPromo } from '../../promo-codes/index.ts'
 import { type LockedBooking, moveBooking } from '../bookings.store.ts'
 import { lockWithMoney } from '../money/booking-payments.store.ts'
 import { discountLeft } from '../money/discount.queries.ts'
-import { useCredit } from '../money/use-credit.ts'
+import { countCredit } from '../money/count-credit.ts'
 import { dueAfter, lineShares } from './acceptance.rules.ts'
 import { fixPrice, insertSignature, partsOf, signingOf } from './acceptance.store.ts'
 import { requireNoneGiven } from './keep-promo.ts'
@@ -101,7 +101,7 @@ async function fix(ctx: Ctx, booking: LockedBooking, { seen, promoCodeId }: Sign
   )
   await fixPrice(ctx.tx, { priceId: seen.price.id, shares: lineShares(lines, discount), due }, ctx.now)
   await moveBooking(ctx, booking, { move: 'accept', term: schedule[0]?.dueAt })
-  await useCredit(ctx, { bookingId: booking.id })
+  await countCredit(ctx, { bookingId: booking.id })
 }
 
 /** Kopecks. What a code has given to the tour before it gives to the one in its place, no more and no less. */

@@ -17,7 +17,7 @@ import { newestPrice } from '../pricing/prices.queries.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { lockWithMoney } from './booking-payments.store.ts'
 import { discountLeft } from './discount.queries.ts'
-import { useCredit } from './use-credit.ts'
+import { countCredit } from './count-credit.ts'
 
 export interface Line {
   /** Whole roubles. */
@@ -183,5 +183,5 @@ async function acceptAs(ctx: Ctx, id: number): Promise<void> {
   )
   await fixPrice(ctx.tx, { priceId: price.id, shares: lineShares(lines, discount), due }, ctx.now)
   await moveBooking(ctx, booking, { move: 'accept', term: schedule[0]?.dueAt })
-  await useCredit(ctx, { bookingId: id })
+  await countCredit(ctx, { bookingId: id })
 }

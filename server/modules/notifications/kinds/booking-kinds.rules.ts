@@ -90,7 +90,7 @@ function textOf({ move, by, side, state }: Moved): string {
   if (move === 'lapse') return `Бронирование закрыто. ${GOES_BACK}`
   if (move === 'refuse') return `${refusedWords(by, side)}. ${moneyGoesBack[side]}`
   if (move === 'amend') return 'Посмотрите, что изменилось.'
-  const next = nextWords(state, side)
+  const next = nextWords(state, side, { isInstead: move === 'substitute' })
   return next === bookingMoveWords[move] ? '' : ended(next)
 }
 

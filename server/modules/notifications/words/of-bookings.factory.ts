@@ -33,6 +33,17 @@ export const ofBookings: readonly Said[] = [
   ],
   [
     'booking.turn',
+    { ...toTourist, move: 'substitute', by: 'agent', state: 'agreeing' },
+    1,
+    [
+      'Предложен другой тур: Турция',
+      'Бронирование №\u00a012. Агент предлагает другой тур: посмотрите и решите.',
+      BUTTON,
+      OF_TOURIST,
+    ],
+  ],
+  [
+    'booking.turn',
     { ...toTourist, move: 'return', by: 'agent', state: 'filling' },
     1,
     [

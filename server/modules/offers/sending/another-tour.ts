@@ -7,7 +7,7 @@ import { type OfferedTour, pickedTours } from './picked-tours.ts'
 /** What stands in the place of a chosen option: no version of what was offered. */
 const BESIDE = 0
 
-export interface AnotherTour {
+interface AnotherTour {
   offerId: number
   /** Of the option whose place is taken. */
   optionId: number

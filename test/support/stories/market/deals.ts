@@ -9,7 +9,7 @@ import { inDatabase } from './days.ts'
 import { dayAhead, launched, type Trip, trip } from './trips.ts'
 
 /** What an agency that is no demo tells of the operator, for the contract. */
-const operator = {
+export const operator = {
   name: 'ООО «Бриз», вымышленный туроператор',
   short_name: '«Бриз»',
   register_number: 'РТО 000000',

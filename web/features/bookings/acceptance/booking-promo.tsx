@@ -33,9 +33,11 @@ export function BookingPromo({ id, promo, onKept, onDrop, isDropping }: BookingP
     <div role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="[overflow-wrap:anywhere]">
         Промокод {promo.code}: <b className="font-semibold text-good">{roublesOf(-promo.kopecks)}</b>
-        <span className="block text-sm text-soft">Скидка уменьшает последний платёж</span>
+        <span className="block text-sm text-soft">
+          {promo.is_given ? 'Уже дана с прежним туром и остаётся' : 'Скидка уменьшает последний платёж'}
+        </span>
       </p>
-      {drop}
+      {!promo.is_given && drop}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { Spinner } from '../../../ui/status/spinner.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { SignWindow } from '../../identity/index.ts'
 import { leftWords } from '../due.rules.ts'
-import { PriceMade } from '../price-made.tsx'
+import { comparedWith, PriceMade } from '../price-made.tsx'
 import { BookingPromo } from './booking-promo.tsx'
 import { dueSeen } from './due-seen.rules.ts'
 import { useAcceptance } from './use-acceptance.ts'
@@ -32,7 +32,7 @@ export function ContractStep({ booking, first, now }: ContractStepProps) {
   const isOver = Date.parse(quote.valid_until) <= now
   return (
     <>
-      <PriceMade quote={quote} offered={booking.tour.price} promo={data.promo} due={dueSeen(data, quote)} />
+      <PriceMade quote={quote} {...comparedWith(booking)} promo={data.promo} due={dueSeen(data, quote)} />
       <section
         aria-labelledby="contract-title"
         className="grid gap-6 rounded-xl bg-card p-4 shadow-card sm:p-6"
@@ -48,7 +48,7 @@ export function ContractStep({ booking, first, now }: ContractStepProps) {
         ) : (
           <>
             <Paper isReady={data.contract !== null} />
-            <ChangeOfMind />
+            <ChangeOfMind isInstead={booking.substitution?.is_open ?? false} />
             <BookingPromo
               id={booking.id}
               promo={data.promo}
@@ -125,12 +125,16 @@ function Paper({ isReady }: { isReady: boolean }) {
   )
 }
 
-function ChangeOfMind() {
+function ChangeOfMind({ isInstead }: { isInstead: boolean }) {
   return (
     <div>
       <h3 className="type-subheading">Что будет, если передумаете</h3>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
-        <li>Пока вы ничего не оплатили, отказаться можно бесплатно, и никто никому не должен.</li>
+        <li>
+          {isInstead
+            ? 'Пока вы не подписали этот договор, отказаться можно бесплатно: все деньги вернутся.'
+            : 'Пока вы ничего не оплатили, отказаться можно бесплатно, и никто никому не должен.'}
+        </li>
         <li>Если после оплаты туроператор не подтвердит тур, все деньги вернутся.</li>
         <li>
           Если откажетесь после оплаты сами, агентство вправе удержать только расходы, которые подтвердит

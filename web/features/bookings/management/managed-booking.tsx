@@ -14,7 +14,8 @@ import { HowItEnded } from '../how-it-ended.tsx'
 import { BookingHistory } from '../booking-history.tsx'
 import { MoneyLines, MoneySums } from '../money/money-lines.tsx'
 import { PaymentList } from '../money/payment-list.tsx'
-import { PriceMade } from '../price-made.tsx'
+import { comparedWith, PriceMade } from '../price-made.tsx'
+import { isReplaced, ReplacedTour } from '../substitution/another-tour.tsx'
 import { StateBadge } from './managed-bookings.tsx'
 
 interface ManagedBookingProps {
@@ -31,6 +32,7 @@ export function ManagedBookingView({ booking, money, cancellation, claim }: Mana
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6">
         <Booked booking={booking} />
+        {isReplaced(booking) && <ReplacedTour booking={booking} />}
         <HowItEnded reader="staff" booking={booking} money={money} />
         {cancellation && <CancellationTold reader="staff" cancellation={cancellation} />}
         {claim && <ClaimTold reader="staff" claim={claim} />}
@@ -48,7 +50,7 @@ export function ManagedBookingView({ booking, money, cancellation, claim }: Mana
         {booking.quote && (
           <PriceMade
             quote={booking.quote}
-            offered={booking.tour.price}
+            {...comparedWith(booking)}
             promo={booking.accepted?.promo ?? null}
             due={booking.accepted?.due}
             accepted={booking.accepted}

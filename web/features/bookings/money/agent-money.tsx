@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { confirmBankPayment } from '../../../../contract/billing/bank-payments.ts'
 import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
 import {
@@ -30,13 +31,14 @@ interface AgentMoneyProps {
   booking: Booking
   first: BookingMoney
   run: FreshProof['run']
+  /** How another tour is put in the place of one that is gone. */
+  another: ReactNode
 }
 
 /** The agency's side of the money: what has come, and what the operator says. */
-export function AgentMoney({ booking, first, run }: AgentMoneyProps) {
+export function AgentMoney({ booking, first, run, another }: AgentMoneyProps) {
   const money = useMoney('agent', booking.id, first)
-  if (money.lines.length === 0) return null
-  if (money.payments.length === 0 && booking.state !== 'paying') return null
+  if (money.payments.length === 0 && (money.lines.length === 0 || booking.state !== 'paying')) return null
   return (
     <section aria-labelledby="money-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
       <h2 id="money-title" className="type-heading">
@@ -50,7 +52,7 @@ export function AgentMoney({ booking, first, run }: AgentMoneyProps) {
           {money.confirmation.evoucher_number && `, путёвка: ${money.confirmation.evoucher_number}`}
         </p>
       )}
-      {booking.state === 'confirming' && <Decision booking={booking} money={money} />}
+      {booking.state === 'confirming' && <Decision {...{ booking, money, another }} />}
       <PaymentList payments={money.payments} act={bankWork(run)} />
     </section>
   )
@@ -83,7 +85,15 @@ function BankWork({ payment, run }: { payment: BookingPayment; run: FreshProof['
   )
 }
 
-function Decision({ booking, money }: { booking: Booking; money: BookingMoney }) {
+function Decision({
+  booking,
+  money,
+  another,
+}: {
+  booking: Booking
+  money: BookingMoney
+  another: ReactNode
+}) {
   const covered = booking.moves.at(-1)?.at ?? ''
   // Of a stay before this one it says what was tried.
   if (money.confirmation && money.confirmation.at >= covered)
@@ -98,6 +108,12 @@ function Decision({ booking, money }: { booking: Booking; money: BookingMoney })
         <ToldWishes booking={booking} />
         <ConfirmForm id={booking.id} money={money} />
       </div>
+      {another && (
+        <details className="border-t border-line pt-5">
+          <summary className="cursor-pointer font-medium">Тура больше нет: предложить другой</summary>
+          <div className="mt-4">{another}</div>
+        </details>
+      )}
       <details className="border-t border-line pt-5">
         <summary className="cursor-pointer font-medium">Туроператор не подтвердил тур</summary>
         <div className="mt-4">

@@ -9,6 +9,7 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { takeBack, useMoneyTouched } from './money.api.ts'
+import { kopecksOf, sumWords } from './money.rules.ts'
 
 interface WaitingProps {
   booking: Booking
@@ -31,10 +32,13 @@ export function WaitingForOperator({ booking: { id, state, due_at }, money }: Wa
     )
   if (state !== 'confirming') return null
   if (mayTakeBack) return <Silent id={id} />
+  // Of a hold for another tour than this one.
+  const over = (kopecksOf(held) + kopecksOf(paid) - kopecksOf(money.total)) / 100
   return (
     <Notice title="Агент подтверждает тур у туроператора" className="mb-5">
       {due_at && `Ответ должен прийти до ${momentInWords(due_at)} по Москве. `}
       {held > 0 && 'До подтверждения деньги заблокированы на карте и не списаны. '}
+      {over > 0 && `Тур дешевле прежнего: ${sumWords(over)} вернутся, когда агент его подтвердит. `}
       {paid > 0 && 'Если тур не подтвердят, вернётся всё, что оплачено. '}
       Если ответа не будет, сможете вернуть деньги здесь же.
     </Notice>

@@ -11,7 +11,7 @@ import { countedOf, isCovered, sumOf } from './money.rules.ts'
  * A price has just been signed: what came for the tour before is counted to it. It covers the first payment or a part of
  * it, and what is more than all of them goes back. The booking and its payments are locked.
  */
-export async function useCredit(ctx: Ctx, { bookingId }: { bookingId: number }): Promise<void> {
+export async function countCredit(ctx: Ctx, { bookingId }: { bookingId: number }): Promise<void> {
   const [payments, lines] = await Promise.all([
     countedPayments(ctx.tx, bookingId),
     dueLines(ctx.tx, bookingId),
