@@ -28,7 +28,7 @@ test('BOOK-08 of two tours only what differs is shown, in words', () => {
   expect(changesOf(before, after)).toEqual([
     { name: 'Отель', was: 'Sun Garden 4★', now: 'Blue Bay 5★' },
     { name: 'Даты', was: '22.05.2027 – 29.05.2027', now: '22.05.2027 – 01.06.2027' },
-    { name: 'Ночей', was: '7 ночей', now: '10 ночей' },
+    { name: 'Ночей', was: '7\u00a0ночей', now: '10\u00a0ночей' },
     { name: 'Номер', was: 'Стандартный номер', now: 'Семейный номер' },
   ])
   expect(sameOf(before, after)).toEqual(['где', 'питание', 'вылет', 'туроператор'])
