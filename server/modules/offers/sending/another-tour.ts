@@ -1,8 +1,8 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { insertOptions } from '../offers.store.ts'
-import { type OfferedTour, pickedTours } from './picked-tours.ts'
+import { insertOptions, type OfferedTour } from '../offers.store.ts'
+import { pickedTours } from './picked-tours.ts'
 
 /** What stands in the place of a chosen option: no version of what was offered. */
 const BESIDE = 0
