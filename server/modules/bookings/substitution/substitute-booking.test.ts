@@ -7,7 +7,7 @@ import { toldTo } from '../../notifications/tell/tell.factory.ts'
 import { wordOf } from '../../offers/life/life.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
 import { acceptQuoted, manyCodes } from '../acceptance/acceptance.factory.ts'
-import { movesOf, nameTraveller, openBooking, openShop, readyForPapers } from '../bookings.factory.ts'
+import { movesOf, nameTraveller, openBooking, submitBooking } from '../bookings.factory.ts'
 import { someCard } from '../../travellers/travellers.factory.ts'
 import { builtContract } from '../documents/documents.factory.ts'
 import { moneyWorld } from '../money/money-world.factory.ts'
@@ -172,9 +172,7 @@ describe('BOOK-08 what may not take its place', () => {
   test('BOOK-13 a tour after which a document has ended is not proposed', async () => {
     const { id } = await openBooking(app, { tourist, agent })
     await nameTraveller(app, { tourist, bookingId: id, card: someCard({ valid_until: '15.06.2027' }) })
-    await openShop(app, agent)
-    await readyForPapers(app, id)
-    await app.call(`POST /api/booking/${id}/submit`, tourist)
+    await submitBooking(app, { tourist, agent, id })
     await world.quote(id)
     await world.accept(id)
     await paid(id)
