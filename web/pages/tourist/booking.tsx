@@ -71,9 +71,8 @@ interface ShownBookingProps {
 }
 
 function ShownBooking({ first, party, signable, money, review, claim, now }: ShownBookingProps) {
-  const [search, setSearch] = useSearchParams()
   const { state: came } = useLocation()
-  const waited = Number(search.get('payment') ?? 0)
+  const returned = useReturned()
   const { run, proofWindow } = useFreshProof()
   const booking = useBooking('tourist', first)
   const isClaimed = Boolean(claim?.claim)
@@ -104,20 +103,7 @@ function ShownBooking({ first, party, signable, money, review, claim, now }: Sho
           <Replaced booking={booking} signable={signable} money={money} />
           <CancellationSection side="tourist" booking={booking} />
           {!isOver(booking.state) && !booking.substitution?.is_open && <WayOn booking={booking} />}
-          <PaySection
-            booking={booking}
-            first={money}
-            now={now}
-            returned={
-              Number.isSafeInteger(waited) && waited > 0
-                ? {
-                    id: waited,
-                    onClose: () =>
-                      setSearch(withQuery(search, { payment: null }), { preventScrollReset: true }),
-                  }
-                : null
-            }
-          />
+          <PaySection booking={booking} first={money} now={now} returned={returned} />
           {isOver(booking.state) && !hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
           <PartySection booking={booking} first={party} run={run} />
           <PaymentWishes booking={booking} />
@@ -130,6 +116,17 @@ function ShownBooking({ first, party, signable, money, review, claim, now }: Sho
       {proofWindow}
     </div>
   )
+}
+
+/** From which payment somebody has just come back; null: from none. */
+function useReturned(): { id: number; onClose: () => void } | null {
+  const [search, setSearch] = useSearchParams()
+  const id = Number(search.get('payment') ?? 0)
+  if (!Number.isSafeInteger(id) || id <= 0) return null
+  return {
+    id,
+    onClose: () => setSearch(withQuery(search, { payment: null }), { preventScrollReset: true }),
+  }
 }
 
 type ReplacedProps = Pick<ShownBookingProps, 'signable' | 'money'> & { booking: Booking }
