@@ -82,7 +82,7 @@ async function nameFamily(page: Page, visitor: Page): Promise<void> {
   await addByLines(page)
   await expect(page.getByText('Осталось добавить: 2\u00a0туриста.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Отправить агенту' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Попросить заполнить по ссылке' }).click()
+  await page.getByRole('button', { name: 'Заполнить по ссылке' }).click()
   const made = page.getByRole('dialog', { name: 'Ссылка для одного туриста' })
   const link = new URL(await made.getByRole('code').innerText())
   await made.getByRole('button', { name: 'Готово' }).click()

@@ -113,6 +113,7 @@ function Filling({ booking, view }: { booking: PartySectionProps['booking']; vie
 
 function Sending({ view: { party, sending, problem } }: { view: PartyView }) {
   const reason = unsentReason(party)
+  const isOther = reason !== null && reason === party.other_guests
   return (
     <div className="grid gap-4 border-t border-line pt-5">
       {party.items.length > 0 && party.changes.length > 0 && (
@@ -120,6 +121,11 @@ function Sending({ view: { party, sending, problem } }: { view: PartyView }) {
           {party.changes.map((change) => (
             <p key={change}>{change}</p>
           ))}
+        </Notice>
+      )}
+      {isOther && (
+        <Notice tone="warn" title="Едут не те, для кого названа цена" isLive>
+          {reason}
         </Notice>
       )}
       {problem && (
@@ -136,7 +142,7 @@ function Sending({ view: { party, sending, problem } }: { view: PartyView }) {
         >
           Отправить агенту
         </Button>
-        {reason && <p className="min-w-0 flex-1 basis-56 text-sm text-soft">{reason}</p>}
+        {reason && !isOther && <p className="min-w-0 flex-1 basis-56 text-sm text-soft">{reason}</p>}
       </div>
     </div>
   )

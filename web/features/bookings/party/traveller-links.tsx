@@ -57,7 +57,7 @@ export function TravellerLinks({ bookingId, hasRoom }: { bookingId: number; hasR
           isDisabled={waiting.length >= linkLimits.openMax}
           onPress={() => making.mutate()}
         >
-          Попросить заполнить по ссылке
+          Заполнить по ссылке
         </Button>
       )}
       {waiting.length > 0 && (
