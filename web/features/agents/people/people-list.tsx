@@ -7,9 +7,9 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { SkeletonText } from '../../../ui/status/skeleton.tsx'
+import { LinkWindow } from '../../../ui/overlays/link-window.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { LinkWindow } from './link-window.tsx'
 import { PersonRow } from './person-row.tsx'
 import { type PeopleView, type Run, usePeople } from './use-people.ts'
 
@@ -46,7 +46,12 @@ export function PeopleList({ run, ownRights }: PeopleListProps) {
       {isInviting && (
         <InviteForm run={run} givable={givable} onMade={view.made} onClose={() => setInviting(false)} />
       )}
-      {link && <LinkWindow link={link} onClose={view.hideLink} />}
+      {link && (
+        <LinkWindow title="Ссылка для сотрудника" link={link} onClose={view.hideLink}>
+          Отправьте её тому, кого зовёте. Она действует семь дней и только один раз, а здесь больше не
+          появится.
+        </LinkWindow>
+      )}
     </div>
   )
 }

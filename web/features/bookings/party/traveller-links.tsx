@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, Copy, Link2 } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import {
   linkLimits,
@@ -13,7 +13,7 @@ import { call, messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { useLive } from '../../../app/live/live.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Modal } from '../../../ui/overlays/modal.tsx'
+import { LinkWindow } from '../../../ui/overlays/link-window.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
@@ -77,7 +77,12 @@ export function TravellerLinks({ bookingId, hasRoom }: { bookingId: number; hasR
           {messageOf(problem)}
         </Notice>
       )}
-      {link !== null && <LinkWindow link={link} onClose={() => setLink(null)} />}
+      {link !== null && (
+        <LinkWindow title="Ссылка для одного туриста" link={link} onClose={() => setLink(null)}>
+          Отправьте её тому, кто едет с вами. Он заполнит только свою карточку и не увидит ни цены, ни других
+          туристов. Ссылка действует {linkLimits.hours} часа и один раз, а здесь больше не появится.
+        </LinkWindow>
+      )}
     </div>
   )
 }
@@ -98,39 +103,5 @@ function Waiting({ link: { made_at, expires_at }, isBusy, onRevoke }: WaitingPro
         Отозвать
       </Button>
     </li>
-  )
-}
-
-/** Shown once: no list has it. */
-function LinkWindow({ link, onClose }: { link: string; onClose: () => void }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    setCopied(true)
-  }
-  return (
-    <Modal
-      isOpen
-      onOpenChange={onClose}
-      isDismissable={false}
-      sheet="content"
-      title="Ссылка для одного туриста"
-      footer={
-        <div className="flex flex-wrap gap-3">
-          <Button look="main" icon={isCopied ? Check : Copy} onPress={() => void copy()}>
-            {isCopied ? 'Скопировано' : 'Скопировать'}
-          </Button>
-          <Button onPress={onClose}>Готово</Button>
-        </div>
-      }
-    >
-      <div className="grid gap-4">
-        <Notice tone="warn">
-          Отправьте её тому, кто едет с вами. Он заполнит только свою карточку и не увидит ни цены, ни других
-          туристов. Ссылка действует {linkLimits.hours} часа и один раз, а здесь больше не появится.
-        </Notice>
-        <code className="block rounded-md bg-sand p-4 font-mono text-sm break-all select-all">{link}</code>
-      </div>
-    </Modal>
   )
 }

@@ -1,11 +1,19 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Modal } from '../../../ui/overlays/modal.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Modal } from './modal.tsx'
+import { Notice } from '../status/notice.tsx'
 
-/** The link of an invitation, shown once. A press outside does not lose it. */
-export function LinkWindow({ link, onClose }: { link: string; onClose: () => void }) {
+interface LinkWindowProps {
+  title: string
+  /** For whom it is, and how long it is good. */
+  children: ReactNode
+  link: string
+  onClose: () => void
+}
+
+/** A link that is shown once, to be copied. A press outside does not lose it. */
+export function LinkWindow({ title, children, link, onClose }: LinkWindowProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(link)
@@ -17,7 +25,7 @@ export function LinkWindow({ link, onClose }: { link: string; onClose: () => voi
       onOpenChange={onClose}
       isDismissable={false}
       sheet="content"
-      title="Ссылка для сотрудника"
+      title={title}
       footer={
         <div className="flex flex-wrap gap-3">
           <Button look="main" icon={isCopied ? Check : Copy} onPress={() => void copy()}>
@@ -28,10 +36,7 @@ export function LinkWindow({ link, onClose }: { link: string; onClose: () => voi
       }
     >
       <div className="grid gap-4">
-        <Notice tone="warn">
-          Отправьте её тому, кого зовёте. Она действует семь дней и только один раз, а здесь больше не
-          появится.
-        </Notice>
+        <Notice tone="warn">{children}</Notice>
         <code className="block rounded-md bg-sand p-4 font-mono text-sm break-all select-all">{link}</code>
       </div>
     </Modal>
