@@ -1,23 +1,9 @@
+import { monthsOfDay } from '../../../contract/months.ts'
 import type * as wire from '../../../contract/wire.ts'
 import { NBSP } from './format.ts'
 
 /** Of the contract, whose own constant stands among schemas that a first page does not load; the compiler compares. */
 export const MOSCOW: typeof wire.MOSCOW = 'Europe/Moscow'
-
-const MONTHS = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-] as const
 
 interface Day {
   year: number
@@ -55,7 +41,7 @@ export function ruDate(date: string): string {
   return day ? `${two(day.day)}.${two(day.month)}.${day.year}` : ''
 }
 
-const dayMonth = (day: Day): string => `${day.day}${NBSP}${MONTHS[day.month - 1]}`
+const dayMonth = (day: Day): string => `${day.day}${NBSP}${monthsOfDay[day.month - 1]}`
 
 /** '12 июня 2026'. Takes 'yyyy-mm-dd' or 'dd.mm.yyyy'. */
 export function dateInWords(date: string): string {

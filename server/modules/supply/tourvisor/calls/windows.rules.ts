@@ -1,4 +1,5 @@
 import { addDays } from '../../../../../contract/wire.ts'
+import { monthsOfDay } from '../../../../../contract/months.ts'
 
 /** Days of departure, both inclusive, ISO. */
 export interface Days {
@@ -39,21 +40,6 @@ function daysBetween({ from, to }: Days): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
 }
 
-const MONTHS = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-]
-
 /** «12–25 июня, 3–16 августа и 1–14 октября»; years where there are two of them. */
 export function windowsInWords(windows: readonly Days[]): string {
   const years = new Set(windows.flatMap(({ from, to }) => [from.slice(0, 4), to.slice(0, 4)]))
@@ -76,7 +62,7 @@ function dayInWords(iso: string, { month, year }: { month: boolean; year: boolea
   const [theYear = '', theMonth = '', theDay = ''] = iso.split('-')
   const parts = [
     String(Number(theDay)),
-    month || year ? MONTHS[Number(theMonth) - 1] : '',
+    month || year ? monthsOfDay[Number(theMonth) - 1] : '',
     year ? theYear : '',
   ]
   return parts.filter(Boolean).join('\u00a0')
