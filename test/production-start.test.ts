@@ -5,26 +5,10 @@ import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { createAdmin } from '../server/modules/identity/identity.factory.ts'
 import { readConfig } from '../server/platform/config/read-config.ts'
 import { bootApp, type CallApi } from './support/app.ts'
-import { houseSettings } from './support/house.ts'
+import { houseSettings, realSettings } from './support/house.ts'
 
 /** Exactly as these settings start it. */
-const config = readConfig({
-  NODE_ENV: 'production',
-  LOTOUR_DATA_DIR: '.data/test-app',
-  SECRET_KEY: 'k'.repeat(40),
-  LOTOUR_KEYS_DIR: '.data/test-keys',
-  SMS_PROVIDER: 'smsru',
-  SMS_API_KEY: 'sms-key-of-nobody',
-  SMTP_URL: 'smtps://lotour:mail-word@mail.example.ru',
-  MAIL_FROM: 'Лотур <noreply@example.ru>',
-  ...houseSettings,
-  PUBLIC_URL: 'https://lotour.ru',
-  TRUSTED_PROXIES: 'none',
-  LOTOUR_EMBEDDED: '1',
-  METRICS_TOKEN: 'a-word-for-prometheus',
-  ADMIN_EMAIL: 'boss@lotour.ru',
-  ADMIN_PASSWORD: 'Три-толстяка-1924',
-})
+const config = readConfig(realSettings)
 const secrets = [
   config.secretKey,
   'sms-key-of-nobody',

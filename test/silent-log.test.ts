@@ -6,27 +6,11 @@ import { createLog } from '../server/platform/log.ts'
 import { bootApp, type TestApp } from './support/app.ts'
 import { refusalOf } from './support/live.ts'
 import { type Ask, said, tellStory, type Told } from './support/stories/market-story.ts'
-import { houseSettings } from './support/house.ts'
+import { realSettings } from './support/house.ts'
 
 /** As it runs for real people; only that codes can be read, and that nothing leaves this machine. */
 const production = {
-  ...readConfig({
-    NODE_ENV: 'production',
-    LOTOUR_DATA_DIR: '.data/test-app',
-    SECRET_KEY: 'k'.repeat(40),
-    LOTOUR_KEYS_DIR: '.data/test-keys',
-    SMS_PROVIDER: 'smsru',
-    SMS_API_KEY: 'sms-key-of-nobody',
-    SMTP_URL: 'smtps://lotour:mail-word@mail.example.ru',
-    MAIL_FROM: 'Лотур <noreply@example.ru>',
-    ...houseSettings,
-    PUBLIC_URL: 'https://lotour.ru',
-    TRUSTED_PROXIES: 'none',
-    LOTOUR_EMBEDDED: '1',
-    METRICS_TOKEN: 'a-word-for-prometheus',
-    ADMIN_EMAIL: 'boss@lotour.ru',
-    ADMIN_PASSWORD: 'Три-толстяка-1924',
-  }),
+  ...readConfig(realSettings),
   sms: undefined,
   mail: undefined,
   showCodes: true,
