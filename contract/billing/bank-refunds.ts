@@ -2,8 +2,8 @@ import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idParams } from '../wire.ts'
-import { BankRefund, objectionClosingMax, objectionMax } from './bank-refund.ts'
-import { bankPaper } from './bank-payments.ts'
+import { BankRefund, objectionClosingMax, objectionMax } from './shops/bank-refund.ts'
+import { bankPaper } from './shops/bank-payments.ts'
 
 const answer = z.object({ result: BankRefund })
 

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { workLimits } from '../cabinet-limits.ts'
 import { workText } from '../cabinet-texts.ts'
 import { idInPath, idParams } from '../wire.ts'
-import { BankRefund } from './bank-refund.ts'
+import { BankRefund } from './shops/bank-refund.ts'
 import { paymentMethodNames } from './methods.ts'
 import { paymentStates, refundStates } from './payment-states.ts'
 

@@ -1,4 +1,4 @@
-import type { BankRefund } from '../../../../contract/billing/bank-refund.ts'
+import type { BankRefund } from '../../../../contract/billing/shops/bank-refund.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { StoredPayment } from '../payments/payments.store.ts'
 import { tellBankRefund } from './bank/bank-refunds.events.ts'

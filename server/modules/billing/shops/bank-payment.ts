@@ -1,4 +1,4 @@
-import type { BankTruth } from '../../../../contract/billing/bank-payments.ts'
+import type { BankTruth } from '../../../../contract/billing/shops/bank-payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { dayIn } from '../../../../contract/wire.ts'
 import { agencyOf } from '../../../platform/actor.ts'

@@ -1,5 +1,5 @@
-import { bankPurpose } from '../../../../contract/billing/requisites.ts'
-import type { BankPayment } from '../../../../contract/billing/bank-payments.ts'
+import { bankPurpose } from '../../../../contract/billing/shops/requisites.ts'
+import type { BankPayment } from '../../../../contract/billing/shops/bank-payments.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'

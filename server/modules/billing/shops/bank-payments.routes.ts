@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/billing/bank-payments.ts'
+import * as contract from '../../../../contract/billing/shops/bank-payments.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { found } from '../payments/payment-calls.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { isAccountOf } from '../../../../contract/billing/requisites.ts'
+import { isAccountOf } from '../../../../contract/billing/shops/requisites.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { addDays, moscowDay, wireDay } from '../../../../contract/wire.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopMode } from '../../../../contract/billing/shop-modes.ts'
+import type { ShopMode } from '../../../../contract/billing/shops/shop-modes.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import { hashSecret, keysOf, randomSecret } from '../../../platform/keys/secrets.ts'

@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely'
-import type { Shop } from '../../../../contract/billing/shop.ts'
-import type { ShopMode } from '../../../../contract/billing/shop-modes.ts'
+import type { Shop } from '../../../../contract/billing/shops/shop.ts'
+import type { ShopMode } from '../../../../contract/billing/shops/shop-modes.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { modesOf } from './shops.rules.ts'

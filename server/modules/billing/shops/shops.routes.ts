@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/billing/shop.ts'
+import * as contract from '../../../../contract/billing/shops/shop.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Actor, agencyOf } from '../../../platform/actor.ts'
 import { isWithin } from '../../../platform/config/partners/payment-config.ts'

@@ -1,4 +1,4 @@
-import type { ShopMode } from '../../../../contract/billing/shop-modes.ts'
+import type { ShopMode } from '../../../../contract/billing/shops/shop-modes.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 

@@ -1,5 +1,5 @@
 import type { Expression } from 'kysely'
-import type { ShopMode } from '../../../../contract/billing/shop-modes.ts'
+import type { ShopMode } from '../../../../contract/billing/shops/shop-modes.ts'
 import type { Read, Tx } from '../../../platform/db/database.ts'
 
 export interface StoredShop {

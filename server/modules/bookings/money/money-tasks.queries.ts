@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MoneyTask } from '../../../../contract/bookings/money-tasks.ts'
-import { BANK_REFUND_DAYS } from '../../../../contract/billing/bank-refund.ts'
+import { BANK_REFUND_DAYS } from '../../../../contract/billing/shops/bank-refund.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Read, Tx } from '../../../platform/db/database.ts'

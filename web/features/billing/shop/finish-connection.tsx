@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { finishConnection } from '../../../../contract/billing/shop.ts'
+import { finishConnection } from '../../../../contract/billing/shops/shop.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'

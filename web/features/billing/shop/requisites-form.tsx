@@ -1,4 +1,4 @@
-import { connectShop } from '../../../../contract/billing/shop.ts'
+import { connectShop } from '../../../../contract/billing/shops/shop.ts'
 import { call } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'

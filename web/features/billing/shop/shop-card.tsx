@@ -6,8 +6,8 @@ import {
   getShop,
   type Shop,
   vatCodes,
-} from '../../../../contract/billing/shop.ts'
-import type { ShopMode } from '../../../../contract/billing/shop-modes.ts'
+} from '../../../../contract/billing/shops/shop.ts'
+import type { ShopMode } from '../../../../contract/billing/shops/shop-modes.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'

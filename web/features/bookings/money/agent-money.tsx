@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { confirmBankPayment } from '../../../../contract/billing/bank-payments.ts'
+import { confirmBankPayment } from '../../../../contract/billing/shops/bank-payments.ts'
 import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
 import {
   confirmBooking,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { bankPaper } from '../../../../contract/billing/bank-payments.ts'
+import { bankPaper } from '../../../../contract/billing/shops/bank-payments.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { fillMask } from '../../../ui/fields/masks.ts'

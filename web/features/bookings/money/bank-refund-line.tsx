@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BankRefund, objectionMax } from '../../../../contract/billing/bank-refund.ts'
+import { type BankRefund, objectionMax } from '../../../../contract/billing/shops/bank-refund.ts'
 import { confirmBankRefund, objectToBankRefund } from '../../../../contract/billing/bank-refunds.ts'
 import type { BookingPayment } from '../../../../contract/bookings/booking-payments.ts'
 import { byId } from '../../../app/calls/address.ts'

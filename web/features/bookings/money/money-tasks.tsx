@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listMoneyTasks, type MoneyTask, moneyTaskWords } from '../../../../contract/bookings/money-tasks.ts'
-import { objectionClosingMax } from '../../../../contract/billing/bank-refund.ts'
+import { objectionClosingMax } from '../../../../contract/billing/shops/bank-refund.ts'
 import { closeObjection } from '../../../../contract/billing/bank-refunds.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'

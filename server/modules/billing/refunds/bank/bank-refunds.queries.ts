@@ -1,4 +1,4 @@
-import type { BankRefund } from '../../../../../contract/billing/bank-refund.ts'
+import type { BankRefund } from '../../../../../contract/billing/shops/bank-refund.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { shownByBank } from './bank-refunds.rules.ts'
 import { bankRefundOf } from './bank-refunds.store.ts'

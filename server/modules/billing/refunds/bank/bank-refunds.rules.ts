@@ -1,4 +1,4 @@
-import { BANK_REFUND_DAYS, type BankRefund } from '../../../../../contract/billing/bank-refund.ts'
+import { BANK_REFUND_DAYS, type BankRefund } from '../../../../../contract/billing/shops/bank-refund.ts'
 import { wireDay } from '../../../../../contract/wire.ts'
 
 const DAY_MS = 86_400_000

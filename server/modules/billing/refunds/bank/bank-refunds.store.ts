@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { BankRefund } from '../../../../../contract/billing/bank-refund.ts'
+import type { BankRefund } from '../../../../../contract/billing/shops/bank-refund.ts'
 import type { Read, Tx } from '../../../../platform/db/database.ts'
 import type { DB } from '../../../../platform/db/schema.ts'
 import type { Ctx } from '../../../../platform/use-case.ts'

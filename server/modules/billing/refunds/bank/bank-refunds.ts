@@ -1,5 +1,5 @@
-import type { BankTruth } from '../../../../../contract/billing/bank-payments.ts'
-import { BANK_REFUND_DAYS } from '../../../../../contract/billing/bank-refund.ts'
+import type { BankTruth } from '../../../../../contract/billing/shops/bank-payments.ts'
+import { BANK_REFUND_DAYS } from '../../../../../contract/billing/shops/bank-refund.ts'
 import { Refusal } from '../../../../../contract/platform/refusals.ts'
 import { dayIn } from '../../../../../contract/wire.ts'
 import { agencyOf } from '../../../../platform/actor.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
+import '../../platform/no-eval.ts'
 
 /** So many days the agency has to pay it. */
 export const BANK_REFUND_DAYS = 10

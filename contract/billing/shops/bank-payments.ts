@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { workText } from '../cabinet-texts.ts'
-import { limits } from '../limits.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { day, idParams } from '../wire.ts'
-import { paymentStates } from './payment-states.ts'
+import '../../platform/no-eval.ts'
+import { workText } from '../../cabinet-texts.ts'
+import { limits } from '../../limits.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { day, idParams } from '../../wire.ts'
+import { paymentStates } from '../payment-states.ts'
 
 /** What the bank's statement says of the money. */
 export interface BankTruth {

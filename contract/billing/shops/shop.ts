@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { workLimits } from '../cabinet-limits.ts'
-import { workText } from '../cabinet-texts.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import '../../platform/no-eval.ts'
+import { workLimits } from '../../cabinet-limits.ts'
+import { workText } from '../../cabinet-texts.ts'
+import { endpoint } from '../../platform/endpoint.ts'
 import { isAccountOf, isBic } from './requisites.ts'
 import { shopModes } from './shop-modes.ts'
 
