@@ -9,7 +9,7 @@ import {
   openGatewayWorld,
   reconcile,
   theirs,
-} from '../payments/gateway-world.factory.ts'
+} from '../payments/gateway/gateway-world.factory.ts'
 import {
   confirmTrip,
   prepareTrips,

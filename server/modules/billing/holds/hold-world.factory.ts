@@ -1,7 +1,7 @@
 import type { YookassaPartner } from '../../../../test/partners/yookassa.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import { system, type UseCase } from '../../../platform/use-case.ts'
-import { sendWebhook, theirs } from '../payments/gateway-world.factory.ts'
+import { sendWebhook, theirs } from '../payments/gateway/gateway-world.factory.ts'
 import { tripWorld } from '../purposes/trip-world.factory.ts'
 import { saidTo } from '../purposes/trips.factory.ts'
 

@@ -3,7 +3,7 @@ import { bootApp } from '../../../../test/support/app.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { openGatewayWorld, retry, theirs } from '../payments/gateway-world.factory.ts'
+import { openGatewayWorld, retry, theirs } from '../payments/gateway/gateway-world.factory.ts'
 import { beginTopUp, truthOf } from '../payments/payments.factory.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import type { PaymentPurposes } from '../purposes/purpose.ts'
 import type { Cause } from './settle-payment.ts'
-import { syncPayment } from './sync-payment.ts'
+import { syncPayment } from './gateway/sync-payment.ts'
 
 /** For so long somebody at a page is kept waiting for the gateway; it goes on being asked after that. */
 const PATIENCE_MS = 6000

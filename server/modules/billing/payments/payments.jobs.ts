@@ -7,11 +7,11 @@ import { eachAlone } from './each-alone.ts'
 import { sendHold } from '../holds/send-hold.ts'
 import { type AskedTable, takeDue } from './payments.store.ts'
 import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
-import { askObjectTask, type GatewayNotice } from './record-webhook.ts'
+import { askObjectTask, type GatewayNotice } from './gateway/record-webhook.ts'
 import { gatewayOf } from '../shops/open-shop.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { PaymentContext } from './gateway-context.ts'
-import { syncPayment } from './sync-payment.ts'
+import type { PaymentContext } from './gateway/gateway-context.ts'
+import { syncPayment } from './gateway/sync-payment.ts'
 
 const TAKEN_MS = 120_000
 

@@ -6,7 +6,7 @@ import type { Http } from '../../../platform/http/serve.ts'
 import { askingGateway, found } from './payment-calls.ts'
 import { allPayments, anyPayment } from './payments.queries.ts'
 import type { PaymentPurposes } from '../purposes/purpose.ts'
-import { recordWebhook } from './record-webhook.ts'
+import { recordWebhook } from './gateway/record-webhook.ts'
 
 /** Administrators' calls and the gateway's; those who pay have calls of their purposes. */
 export function paymentRoutes(http: Http, purposes: PaymentPurposes): void {

@@ -6,7 +6,7 @@ import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { definePurpose } from '../purposes/purpose.ts'
 import { topUp } from '../top-ups/top-up.purpose.ts'
-import { movesOf } from './gateway-world.factory.ts'
+import { movesOf } from './gateway/gateway-world.factory.ts'
 import { beginTopUp, truthOf } from './payments.factory.ts'
 import { type Cause, settlePayment } from './settle-payment.ts'
 

@@ -3,7 +3,7 @@ import type { Payment } from '../../../../contract/billing/payments.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAdmin, createTourist, type TestUser } from '../../identity/identity.factory.ts'
-import { type openGatewayWorld, theirs } from '../payments/gateway-world.factory.ts'
+import { type openGatewayWorld, theirs } from '../payments/gateway/gateway-world.factory.ts'
 import { callOffTrip, createTrip, whim } from './trips.factory.ts'
 
 type World = TestApp & Pick<Awaited<ReturnType<typeof openGatewayWorld>>, 'partner'>

@@ -10,7 +10,7 @@ import {
   reconcile,
   theirs,
   work,
-} from '../payments/gateway-world.factory.ts'
+} from '../payments/gateway/gateway-world.factory.ts'
 import { actAs, beginTopUp } from '../payments/payments.factory.ts'
 import { askingRefundAsAdmin, askOwnRefund } from '../refunds/ask-refund.ts'
 import { tripWorld } from './trip-world.factory.ts'

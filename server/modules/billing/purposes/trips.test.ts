@@ -12,7 +12,7 @@ import {
   reconcile,
   retry,
   theirs,
-} from '../payments/gateway-world.factory.ts'
+} from '../payments/gateway/gateway-world.factory.ts'
 import { actAs, beginTopUp } from '../payments/payments.factory.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { startTopUp } from '../top-ups/start-top-up.ts'

@@ -12,7 +12,7 @@ import {
   reconcile,
   theirs,
   work,
-} from '../payments/gateway-world.factory.ts'
+} from '../payments/gateway/gateway-world.factory.ts'
 import { beginTopUp } from '../payments/payments.factory.ts'
 import { purposeNamed } from './purpose.ts'
 

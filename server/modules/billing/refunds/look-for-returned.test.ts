@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { openGatewayWorld, theirs, work } from '../payments/gateway-world.factory.ts'
+import { openGatewayWorld, theirs, work } from '../payments/gateway/gateway-world.factory.ts'
 import { beginTopUp } from '../payments/payments.factory.ts'
 import { whim, withTrips } from '../purposes/trips.factory.ts'
 

@@ -5,8 +5,8 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { eachAlone } from '../payments/each-alone.ts'
 import { type ShopAtWork, shopsAtWork } from '../shops/open-shop.ts'
 import type { PaymentPurposes } from '../purposes/purpose.ts'
-import type { GatewayContext, PaymentContext } from '../payments/gateway-context.ts'
-import { syncPayment } from '../payments/sync-payment.ts'
+import type { GatewayContext, PaymentContext } from '../payments/gateway/gateway-context.ts'
+import { syncPayment } from '../payments/gateway/sync-payment.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { findings, openGatewayWorld, reconcile, theirs } from '../payments/gateway-world.factory.ts'
+import { findings, openGatewayWorld, reconcile, theirs } from '../payments/gateway/gateway-world.factory.ts'
 import { tripWorld } from '../purposes/trip-world.factory.ts'
 import { prepareTrips, tripOf, withTrips } from '../purposes/trips.factory.ts'
 

@@ -12,7 +12,7 @@ import {
   openGatewayWorld,
   reconcile,
   theirs,
-} from '../payments/gateway-world.factory.ts'
+} from '../payments/gateway/gateway-world.factory.ts'
 import { beginTopUp } from '../payments/payments.factory.ts'
 import { topUp } from '../top-ups/top-up.purpose.ts'
 import { refundRefused, refundUnheard, settleRefund } from './settle-refund.ts'

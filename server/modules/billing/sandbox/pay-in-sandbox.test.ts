@@ -3,7 +3,7 @@ import { SANDBOX_CODE, sandboxCards } from '../../../../contract/billing/sandbox
 import { bootApp } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { retry } from '../payments/gateway-world.factory.ts'
+import { retry } from '../payments/gateway/gateway-world.factory.ts'
 import { beginTopUp, GOOD_CARD, sandboxIdOf } from '../payments/payments.factory.ts'
 
 const app = await bootApp()

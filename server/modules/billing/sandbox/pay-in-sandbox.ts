@@ -12,7 +12,7 @@ import { defineTask } from '../../../platform/jobs/task.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { GIVEN_UP } from '../payments/payments.rules.ts'
-import { recordWebhook } from '../payments/record-webhook.ts'
+import { recordWebhook } from '../payments/gateway/record-webhook.ts'
 
 /** As long as a card's bank holds money. */
 const HOLD_DAYS = 7

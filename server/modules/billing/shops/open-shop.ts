@@ -1,7 +1,7 @@
 import type { PaymentGateway, PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 import { unseal } from '../../../platform/keys/seal.ts'
 import { keysOf } from '../../../platform/keys/secrets.ts'
-import type { GatewayContext } from '../payments/gateway-context.ts'
+import type { GatewayContext } from '../payments/gateway/gateway-context.ts'
 import { loseShop, placeOfToken } from './connect-shop.ts'
 import { shopById, shopsPaidSince, type StoredShop } from './shops.store.ts'
 

@@ -3,7 +3,7 @@ import type { YookassaPartner } from '../../../../test/partners/yookassa.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { actAs } from '../payments/payments.factory.ts'
-import { sendWebhook, reconcile } from '../payments/gateway-world.factory.ts'
+import { sendWebhook, reconcile } from '../payments/gateway/gateway-world.factory.ts'
 import { createTrip, startTour, type WantedTour } from '../purposes/trips.factory.ts'
 
 type World = TestApp & { partner: YookassaPartner }

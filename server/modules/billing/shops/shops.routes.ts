@@ -7,7 +7,7 @@ import type { ShopPartner } from '../../../platform/gateways/payments/shop-gatew
 import type { Http } from '../../../platform/http/serve.ts'
 import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import { recordWebhook } from '../payments/record-webhook.ts'
+import { recordWebhook } from '../payments/gateway/record-webhook.ts'
 import { beginConnection, connectPlainShop, keepShop, leaveShop, takeConnection } from './connect-shop.ts'
 import { shopOf } from './shops.queries.ts'
 

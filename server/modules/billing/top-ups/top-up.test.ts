@@ -4,7 +4,7 @@ import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { ageProofs, createTourist } from '../../identity/identity.factory.ts'
 import { SANDBOX_CODE } from '../../../../contract/billing/sandbox.ts'
-import { retry } from '../payments/gateway-world.factory.ts'
+import { retry } from '../payments/gateway/gateway-world.factory.ts'
 import { beginTopUp, GOOD_CARD, payTopUp, sandboxIdOf } from '../payments/payments.factory.ts'
 
 const app = await bootApp()

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { bootApp } from '../../../../test/support/app.ts'
-import { type Ctx, system } from '../../../platform/use-case.ts'
-import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
-import { loadGeo } from '../../geo/geo.factory.ts'
-import { beginTopUp, GOOD_CARD, sandboxIdOf } from './payments.factory.ts'
+import { bootApp } from '../../../../../test/support/app.ts'
+import { type Ctx, system } from '../../../../platform/use-case.ts'
+import { createAgent, type TestAgent } from '../../../agents/agents.factory.ts'
+import { loadGeo } from '../../../geo/geo.factory.ts'
+import { beginTopUp, GOOD_CARD, sandboxIdOf } from '../payments.factory.ts'
 import { type GatewayNotice, recordWebhook } from './record-webhook.ts'
 
 const app = await bootApp()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PARTNER_SHOP, startYookassaPartner } from '../../../../test/partners/yookassa.ts'
-import type { Fault } from '../../../../test/partners/yookassa/faults.ts'
-import { bootApp } from '../../../../test/support/app.ts'
-import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
-import { loadGeo } from '../../geo/geo.factory.ts'
-import { beginTopUp } from './payments.factory.ts'
-import { defineTask } from '../../../platform/jobs/task.ts'
+import { PARTNER_SHOP, startYookassaPartner } from '../../../../../test/partners/yookassa.ts'
+import type { Fault } from '../../../../../test/partners/yookassa/faults.ts'
+import { bootApp } from '../../../../../test/support/app.ts'
+import { createAgent, type TestAgent } from '../../../agents/agents.factory.ts'
+import { loadGeo } from '../../../geo/geo.factory.ts'
+import { beginTopUp } from '../payments.factory.ts'
+import { defineTask } from '../../../../platform/jobs/task.ts'
 
 const partner = await startYookassaPartner()
 const networks = ['192.0.2.0/24', '2001:db8::/32']

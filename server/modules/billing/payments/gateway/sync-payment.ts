@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
+import type { PaymentMethod } from '../../../../../contract/billing/methods.ts'
 import {
   type PaymentRequest,
   type PaymentGateway,
@@ -7,14 +7,14 @@ import {
   type PaymentProvider,
   PaymentUnknown,
   SAME_REFERENCE_MS,
-} from '../../../platform/gateways/payments/payment-gateway.ts'
-import type { Ctx } from '../../../platform/use-case.ts'
-import { contactsOf } from '../../identity/index.ts'
+} from '../../../../platform/gateways/payments/payment-gateway.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import { contactsOf } from '../../../identity/index.ts'
 import type { GatewayContext, PaymentContext } from './gateway-context.ts'
-import { type Cause, settlePayment } from './settle-payment.ts'
-import { gatewayOf } from '../shops/open-shop.ts'
-import { receiptItems } from './receipt.rules.ts'
-import { factsOf, type PaymentPurpose, purposeNamed } from '../purposes/purpose.ts'
+import { type Cause, settlePayment } from '../settle-payment.ts'
+import { gatewayOf } from '../../shops/open-shop.ts'
+import { receiptItems } from '../receipt.rules.ts'
+import { factsOf, type PaymentPurpose, purposeNamed } from '../../purposes/purpose.ts'
 import { scheduleNextPoll, closeUncreated } from './unheard-payment.ts'
 
 interface Asked {

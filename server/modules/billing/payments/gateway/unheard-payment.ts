@@ -1,8 +1,8 @@
-import type { Ctx } from '../../../platform/use-case.ts'
-import { paymentChanged } from '../billing.events.ts'
-import { nextAskAt } from './payments.rules.ts'
-import { paymentMoves } from './payments.states.ts'
-import { lockPayment, noteSilence, writeMove } from './payments.store.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import { paymentChanged } from '../../billing.events.ts'
+import { nextAskAt } from '../payments.rules.ts'
+import { paymentMoves } from '../payments.states.ts'
+import { lockPayment, noteSilence, writeMove } from '../payments.store.ts'
 
 /** The gateway did not say: it is asked again, and nothing is believed meanwhile. */
 export async function scheduleNextPoll({ tx, now }: Ctx, { id }: { id: number }): Promise<void> {

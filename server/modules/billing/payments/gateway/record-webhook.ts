@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
-import type { Ctx } from '../../../platform/use-case.ts'
-import { defineTask } from '../../../platform/jobs/task.ts'
+import type { PaymentProvider } from '../../../../platform/gateways/payments/payment-gateway.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import { defineTask } from '../../../../platform/jobs/task.ts'
 
 export interface GatewayNotice {
   provider: PaymentProvider

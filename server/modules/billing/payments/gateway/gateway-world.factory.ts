@@ -3,13 +3,13 @@ import {
   PARTNER_SHOP,
   startYookassaPartner,
   type YookassaPartner,
-} from '../../../../test/partners/yookassa.ts'
-import type { TestApp } from '../../../../test/support/app.ts'
-import type { LedgerCheck } from '../../../../contract/billing/ledger.ts'
-import type { Config } from '../../../platform/config/config.ts'
-import { defineTask } from '../../../platform/jobs/task.ts'
-import { type Ctx, system } from '../../../platform/use-case.ts'
-import { checkBooks } from '../billing.factory.ts'
+} from '../../../../../test/partners/yookassa.ts'
+import type { TestApp } from '../../../../../test/support/app.ts'
+import type { LedgerCheck } from '../../../../../contract/billing/ledger.ts'
+import type { Config } from '../../../../platform/config/config.ts'
+import { defineTask } from '../../../../platform/jobs/task.ts'
+import { type Ctx, system } from '../../../../platform/use-case.ts'
+import { checkBooks } from '../../billing.factory.ts'
 
 const NETWORK = '192.0.2.0/24'
 const SENDER = '192.0.2.10'

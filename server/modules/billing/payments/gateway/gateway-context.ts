@@ -1,9 +1,9 @@
-import type { Config } from '../../../platform/config/config.ts'
-import type { Read } from '../../../platform/db/database.ts'
-import type { Gateways } from '../../../platform/gateways/gateways.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { Ctx } from '../../../platform/use-case.ts'
-import type { PaymentPurposes } from '../purposes/purpose.ts'
+import type { Config } from '../../../../platform/config/config.ts'
+import type { Read } from '../../../../platform/db/database.ts'
+import type { Gateways } from '../../../../platform/gateways/gateways.ts'
+import type { Log } from '../../../../platform/log.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import type { PaymentPurposes } from '../../purposes/purpose.ts'
 
 /** What a call of the gateway needs. It happens outside any transaction. */
 export interface GatewayContext {
