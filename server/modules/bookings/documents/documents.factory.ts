@@ -4,7 +4,7 @@ import { system } from '../../../platform/use-case.ts'
 import { lockBooking } from '../bookings.store.ts'
 import { newestPrice } from '../pricing/prices.queries.ts'
 import { contractToSign, type ContractToSign } from './documents.queries.ts'
-import { madeUpOperator } from './made-up-operator.ts'
+import { madeUpOperator } from './papers/made-up-operator.ts'
 import { shownOperator } from './operators.store.ts'
 import { insertDocument } from './documents.store.ts'
 

@@ -10,10 +10,10 @@ import { createTourist, type TestUser } from '../../identity/identity.factory.ts
 import { fund } from '../../offers/offers.factory.ts'
 import { submittedBooking } from '../bookings.factory.ts'
 import { newestPrice } from '../pricing/prices.queries.ts'
-import { buildPapersJob, keepContract } from './build-papers.ts'
+import { buildPapersJob, keepContract } from './papers/build-papers.ts'
 import { contractToSign } from './documents.queries.ts'
 import { placeOfDocument } from './documents.store.ts'
-import { gatherContract } from './gather-papers.ts'
+import { gatherContract } from './papers/gather-papers.ts'
 import { type QuoteMore, quoteOf, typedOperator } from './documents.factory.ts'
 
 const app = await bootApp()

@@ -6,10 +6,10 @@ import type { Read } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { MissingField } from '../../papers/index.ts'
 import type { LockedBooking } from '../bookings.store.ts'
-import { gathered, gatherContract } from './gather-papers.ts'
-import { madeUpOperator } from './made-up-operator.ts'
+import { gathered, gatherContract } from './papers/gather-papers.ts'
+import { madeUpOperator } from './papers/made-up-operator.ts'
 import { insertPriceFacts, keepOperator, keptOperator, shownOperator } from './operators.store.ts'
-import { agentOf, bookedRows, type BookedRows, customerOf } from './paper-rows.queries.ts'
+import { agentOf, bookedRows, type BookedRows, customerOf } from './papers/paper-rows.queries.ts'
 
 interface Said {
   priceId: number

@@ -7,11 +7,11 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { ageProofs, createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { fund } from '../../offers/offers.factory.ts'
 import { submittedBooking } from '../bookings.factory.ts'
-import { keepTravelPapers } from './build-papers.ts'
+import { keepTravelPapers } from './papers/build-papers.ts'
 import { quoteOf } from './documents.factory.ts'
 import { lockBooking } from '../bookings.store.ts'
 import { insertConfirmation } from '../money/confirmations.store.ts'
-import { gatherTravelPapers } from './gather-travel-papers.ts'
+import { gatherTravelPapers } from './papers/gather-travel-papers.ts'
 import { forgetKeys } from '../../../platform/keys/vault.ts'
 
 const app = await bootApp()

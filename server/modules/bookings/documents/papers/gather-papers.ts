@@ -1,15 +1,15 @@
-import { moscowDay } from '../../../../contract/wire.ts'
-import type { Paper } from '../../../platform/papers/paper.ts'
+import { moscowDay } from '../../../../../contract/wire.ts'
+import type { Paper } from '../../../../platform/papers/paper.ts'
 import {
   buildDocument,
   type DocumentData,
   type DocumentKind,
   type MissingField,
   missingIn,
-} from '../../papers/index.ts'
-import { openedParty, type Sources } from '../party/party.queries.ts'
+} from '../../../papers/index.ts'
+import { openedParty, type Sources } from '../../party/party.queries.ts'
 import { helpAbroad } from './help-abroad.ts'
-import { priceFacts } from './operators.store.ts'
+import { priceFacts } from '../operators.store.ts'
 import {
   agentOf,
   bookedRows,
@@ -20,7 +20,7 @@ import {
   tripOf,
 } from './paper-rows.queries.ts'
 import { pricedRows, type PricedRows } from './paper-prices.queries.ts'
-import { documentRulesOf } from '../../travellers/index.ts'
+import { documentRulesOf } from '../../../travellers/index.ts'
 
 /** What papers of a booking there may be. */
 export type BookedKind = Extract<

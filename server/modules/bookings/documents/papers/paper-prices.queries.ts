@@ -1,5 +1,5 @@
-import { moscowDay } from '../../../../contract/wire.ts'
-import type { Read } from '../../../platform/db/database.ts'
+import { moscowDay } from '../../../../../contract/wire.ts'
+import type { Read } from '../../../../platform/db/database.ts'
 
 /** The newest version of a booking's price as papers tell it, in kopecks; null: none yet. */
 export async function pricedRows(read: Read, bookingId: number) {
