@@ -46,12 +46,7 @@ export function PeopleList({ run, ownRights }: PeopleListProps) {
       {isInviting && (
         <InviteForm run={run} givable={givable} onMade={view.made} onClose={() => setInviting(false)} />
       )}
-      {link && (
-        <LinkWindow title="Ссылка для сотрудника" link={link} onClose={view.hideLink}>
-          Отправьте её тому, кого зовёте. Она действует семь дней и только один раз, а здесь больше не
-          появится.
-        </LinkWindow>
-      )}
+      {link && <InvitationLink link={link} onClose={view.hideLink} />}
     </div>
   )
 }
@@ -139,5 +134,13 @@ function Leaving({ view: { leaving } }: { view: PeopleView }) {
       </Button>
       {isSure && <p className="type-note">Вы выйдете на всех устройствах и станете туристом.</p>}
     </div>
+  )
+}
+
+function InvitationLink({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <LinkWindow title="Ссылка для сотрудника" link={link} onClose={onClose}>
+      Отправьте её тому, кого зовёте. Она действует семь дней и только один раз, а здесь больше не появится.
+    </LinkWindow>
   )
 }
