@@ -77,12 +77,7 @@ export function TravellerLinks({ bookingId, hasRoom }: { bookingId: number; hasR
           {messageOf(problem)}
         </Notice>
       )}
-      {link !== null && (
-        <LinkWindow title="Ссылка для одного туриста" link={link} onClose={() => setLink(null)}>
-          Отправьте её тому, кто едет с вами. Он заполнит только свою карточку и не увидит ни цены, ни других
-          туристов. Ссылка действует {linkLimits.hours} часа и один раз, а здесь больше не появится.
-        </LinkWindow>
-      )}
+      {link !== null && <MadeLink link={link} onClose={() => setLink(null)} />}
     </div>
   )
 }
@@ -103,5 +98,14 @@ function Waiting({ link: { made_at, expires_at }, isBusy, onRevoke }: WaitingPro
         Отозвать
       </Button>
     </li>
+  )
+}
+
+function MadeLink({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <LinkWindow title="Ссылка для одного туриста" link={link} onClose={onClose}>
+      Отправьте её тому, кто едет с вами. Он заполнит только свою карточку и не увидит ни цены, ни других
+      туристов. Ссылка действует {linkLimits.hours} часа и один раз, а здесь больше не появится.
+    </LinkWindow>
   )
 }
