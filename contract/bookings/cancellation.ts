@@ -40,6 +40,19 @@ export type Cost = z.output<typeof Cost>
 
 const said = z.object({ note: z.string(), at: z.iso.datetime() })
 
+/** Of one cancellation. */
+export const costFilesMax = 10
+
+/** A paper that the agency has laid beside its costs. */
+export const CostFile = z.object({
+  id: z.int(),
+  /** As its sender called it, with the ending of what it is. */
+  title: z.string(),
+  /** Bytes. */
+  size: z.int(),
+})
+export type CostFile = z.output<typeof CostFile>
+
 /** All sums in roubles, kopecks as a fraction. */
 export const Cancellation = z.object({
   stage: z.enum(cancellationStages),
@@ -51,6 +64,7 @@ export const Cancellation = z.object({
   back: z.number(),
   costs: z.array(z.object({ title: z.string(), amount: z.number(), proof: z.string() })),
   costs_note: z.string(),
+  files: z.array(CostFile).max(costFilesMax),
   /** When the agency named them last; null: not yet. */
   costs_at: z.iso.datetime().nullable(),
   /** What a promo code has paid of the price, which goes back to nobody as money; null: nothing. */

@@ -37,6 +37,9 @@ export const owners = [
   'the agent of the reviewed booking',
   /** One whose costs are disputed. */
   'the agent of the disputed booking',
+  /** A paper that its agency has laid beside the costs of a cancellation. */
+  'the tourist of the cost file',
+  'the agent of the cost file',
   /** One whose trip was paid and has ended. */
   'the tourist of the finished trip',
   /** One whose tourist asks some of the money back after the trip. */

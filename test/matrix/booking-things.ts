@@ -84,7 +84,10 @@ async function toSign(
 }
 
 /** The tourist walks away from a paid trip, the agency has named its costs. */
-async function calledOff(app: TestApp, given: { tourist: TestUser; agent: TestAgent }): Promise<number> {
+export async function calledOff(
+  app: TestApp,
+  given: { tourist: TestUser; agent: TestAgent },
+): Promise<number> {
   const id = await paidBooking(app, given)
   await cancel(app, { tourist: given.tourist, id })
   const { body } = await app.call(`POST /api/travel-agent/booking/${id}/costs`, {

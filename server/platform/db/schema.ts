@@ -403,6 +403,14 @@ export interface BookingCost {
   title: string
 }
 
+export interface BookingCostFile {
+  added_at: Timestamp
+  booking_id: number
+  id: Generated<number>
+  name: string
+  title: string
+}
+
 export interface BookingDocument {
   booking_id: number
   id: number
@@ -1887,6 +1895,7 @@ export interface DB {
   booking_claim: BookingClaim
   booking_confirmation: BookingConfirmation
   booking_cost: BookingCost
+  booking_cost_file: BookingCostFile
   booking_document: BookingDocument
   booking_due: BookingDue
   booking_line_share: BookingLineShare

@@ -13,6 +13,7 @@ import { expect, type Page, test } from '../../support/stories/story.ts'
 
 const COST = 'Невозвратный перелёт'
 const PROOF = 'Счёт туроператора № 15 от 20.11.2026'
+const PAPER = 'Счёт 15.pdf'
 const KEPT = 5000
 const NOTE = 'Сломала ногу, справка есть'
 
@@ -38,6 +39,10 @@ async function nameCost(agent: Page, back: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Расход 1' }).fill(COST)
   await form.getByLabel('Сумма').fill(String(KEPT))
   await form.getByRole('textbox', { name: 'Документ' }).fill(PROOF)
+  await form
+    .getByLabel('Документы о расходах для туриста')
+    .setInputFiles({ name: PAPER, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  await expect(form.getByRole('link', { name: PAPER })).toBeVisible()
   await form.getByRole('button', { name: `Удержать ${roubles(KEPT)}, вернуть ${back}` }).click()
   await expect(agent.getByText('Турист увидит расчёт')).toBeVisible()
   await expect(agent.getByText('Расходы названы, турист смотрит расчёт')).toBeVisible()
@@ -89,6 +94,7 @@ test('BOOK-25 a paid trip is called off for the agency’s costs: three screens 
   await expect(await waitingAtStaff(screens, sale)).toContainText('Ждём расходы')
   await nameCost(agent, back)
   await expect(await waitingAtStaff(screens, sale)).toContainText(`${COST}${PROOF}`)
+  await expect(regionOf(tourist, 'Отмена').getByRole('link', { name: PAPER })).toBeVisible()
   await regionOf(tourist, 'Отмена')
     .getByRole('button', { name: `Согласиться и получить ${back}` })
     .click()

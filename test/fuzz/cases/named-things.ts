@@ -24,6 +24,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the tourist of the booking called off': 'booking',
   'the agent of the booking called off': 'booking',
   'the agent of the disputed booking': 'booking',
+  'the tourist of the cost file': null,
+  'the agent of the cost file': null,
   'the tourist of the finished trip': 'booking',
   'the agent of the claimed booking': 'booking',
   'the tourist of the answered claim': 'booking',

@@ -8,13 +8,13 @@ import { randomSecret } from '../../../platform/keys/secrets.ts'
 import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { lockAgent } from '../agents.store.ts'
-import { type AgencyFileType, titleOfFile } from './agency-files.rules.ts'
+import { type SentFileType, titleOfFile } from '../../../platform/files/sent-files.rules.ts'
 import { requireRoom } from './agency-files.store.ts'
 import { waitingResubmission } from './resubmissions.queries.ts'
 
 interface AddedFile {
   title: string
-  type: AgencyFileType
+  type: SentFileType
   object: PutObject
 }
 

@@ -2,21 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import * as contract from '../../../../contract/agents/agency-files.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
 import { resubmitAgent } from '../../../../contract/agents/resubmission.ts'
-import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
+import { attachmentHeaders, receiveFile } from '../../../platform/files/sent-files.ts'
 import { readFile, withObjects } from '../../../platform/files/stored-files.ts'
-import { wholeFile } from '../../../platform/http/bodies/file-body.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { askAboutNewNumbers } from '../companies/keep-company.ts'
 import { agentProfile } from '../agents.queries.ts'
 import { editAgent } from '../profile/edit-agent.ts'
 import { addAgencyFile, removeAgencyFile } from './agency-files.ts'
-import { typeOfFile } from './agency-files.rules.ts'
 import { sentFile, waitingResubmission } from './resubmissions.queries.ts'
-
-/** Ten megabytes over a poor line. */
-const FILE_MS = 120_000
 
 /** A refused agency comes back: its files, its word, and what a moderator sees of them. */
 export function comingBackRoutes({ serve, ...asking }: Http): void {
@@ -30,11 +25,7 @@ export function comingBackRoutes({ serve, ...asking }: Http): void {
     // Asked before ten megabytes are read, and once more when they are there.
     const { status } = await agentProfile(read, agencyOf(actor))
     if (status !== moderation.reject) throw new Refusal('conflict', 'resubmit_state')
-    const bounds = { length, bytesMax: workLimits.agencyFileBytesMax, milliseconds: FILE_MS }
-    const bytes = file && (await wholeFile(file, bounds))
-    if (!bytes) throw new Refusal('tooLarge', 'agency_file_large')
-    const type = typeOfFile(bytes)
-    if (!type) throw new Refusal('invalid', 'agency_file_type')
+    const { bytes, type } = await receiveFile(file, length)
     return withObjects(objects, [{ type, bytes }], async ([object]) => {
       if (!object) throw new Error('an object was given and none was put')
       return { result: await act(addAgencyFile, { title: query.title, type, object }) }
@@ -56,17 +47,7 @@ export function comingBackRoutes({ serve, ...asking }: Http): void {
     const { name, title } = await sentFile(read, params.id)
     const file = await readFile(read, objects, name)
     if (!file) throw new Refusal('missing', 'not_found')
-    // Never shown in place: it came from a stranger.
-    reply.headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename*=UTF-8''${inHeader(title)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
+    reply.headers(attachmentHeaders(title))
     return { content: await buffer(file.bytes) }
   })
-}
-
-/** As RFC 8187 has it. */
-function inHeader(title: string): string {
-  return encodeURIComponent(title).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }

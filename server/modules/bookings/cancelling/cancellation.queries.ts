@@ -1,11 +1,12 @@
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import { agentCancelReasons } from '../../../../contract/bookings/booking-acts.ts'
-import type { Cancellation, CancellationLine } from '../../../../contract/bookings/cancellation.ts'
+import type { Cancellation, CancellationLine, CostFile } from '../../../../contract/bookings/cancellation.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { type Discount, discountsOf } from '../money/discount.queries.ts'
+import { costFilesOf, costFilesOfAll } from './cost-files.queries.ts'
 import { leftOf, leftOfAll, type LeftMoney } from './left.queries.ts'
 import { stageOf } from './cancellation.rules.ts'
 import {
@@ -36,13 +37,14 @@ export async function requireCancellation(
     .$if(agentId !== undefined, (own) => own.where('agent_id', '=', agentId ?? 0))
     .executeTakeFirst()
   if (!row) throw new Refusal('missing', 'not_found')
-  const [stored, costs, left, discounts] = await Promise.all([
+  const [stored, costs, files, left, discounts] = await Promise.all([
     cancellationOf(read, id),
     costsOf(read, id),
+    costFilesOf(read, id),
     leftOf(read, id),
     discountsOf(read, [id]),
   ])
-  return shown(row, { stored, costs, left, discount: discounts.get(id) ?? null })
+  return shown(row, { stored, costs, files, left, discount: discounts.get(id) ?? null })
 }
 
 /** Disputes first, then those that have waited longest. */
@@ -61,8 +63,9 @@ export async function openCancellations(read: Read): Promise<CancellationLine[]>
     .limit(limits.pageSizeMax)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const [costsOfOne, leftOfOne, discounts] = await Promise.all([
+  const [costsOfOne, filesOfOne, leftOfOne, discounts] = await Promise.all([
     costsOfAll(read, ids),
+    costFilesOfAll(read, ids),
     leftOfAll(read, ids),
     discountsOf(read, ids),
   ])
@@ -74,6 +77,7 @@ export async function openCancellations(read: Read): Promise<CancellationLine[]>
     ...shown(row, {
       stored: row,
       costs: costsOfOne(row.id),
+      files: filesOfOne(row.id),
       left: leftOfOne(row.id),
       discount: discounts.get(row.id) ?? null,
     }),
@@ -83,11 +87,15 @@ export async function openCancellations(read: Read): Promise<CancellationLine[]>
 interface Facts {
   stored: StoredCancellation | null
   costs: readonly StoredCost[]
+  files: CostFile[]
   left: LeftMoney
   discount: Discount | null
 }
 
-function shown({ state, due_at, ends_at }: Row, { stored, costs, left, discount }: Facts): Cancellation {
+function shown(
+  { state, due_at, ends_at }: Row,
+  { stored, costs, files, left, discount }: Facts,
+): Cancellation {
   const named = costs.reduce((sum, { amount }) => sum + amount, 0)
   const paid = left.paid + left.held
   const kept = stored?.kept ?? Math.min(named, paid)
@@ -98,6 +106,7 @@ function shown({ state, due_at, ends_at }: Row, { stored, costs, left, discount 
     back: toRoubles(stored?.settled_at ? left.returned : paid - kept),
     costs: costs.map((cost) => ({ ...cost, amount: toRoubles(cost.amount) })),
     costs_note: stored?.costs_note ?? '',
+    files,
     costs_at: stored?.costs_at?.toISOString() ?? null,
     discount: discount && {
       code: discount.code,

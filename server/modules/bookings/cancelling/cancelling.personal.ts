@@ -30,6 +30,22 @@ export const cancellingPersonal: readonly PersonalTable[] = [
     erase: 'Остаётся как доказательство сделки',
   },
   {
+    table: 'booking_cost_file',
+    download: {
+      title: 'Документы агентства о расходах по отменам',
+      labels: { booking_id: 'Бронирование', title: 'Название', added_at: 'Приложен' },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('booking_cost_file as file')
+          .innerJoin('booking', 'booking.id', 'file.booking_id')
+          .select(['file.booking_id', 'file.title', 'file.added_at'])
+          .where(({ or, eb }) => or([eb('booking.tourist_id', '=', id), eb('booking.agent_id', '=', id)]))
+          .orderBy('file.id')
+          .execute(),
+    },
+    erase: 'Остаётся как доказательство сделки, пока есть агентство',
+  },
+  {
     table: 'booking_cost',
     download: {
       title: 'Расходы по отменам',

@@ -4,12 +4,14 @@ import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { agreeToCosts, answerDispute, decideCosts, disputeCosts } from './agree-to-costs.ts'
 import { openCancellations, requireCancellation } from './cancellation.queries.ts'
+import { costFileRoutes } from './cost-files.routes.ts'
 import { nameCosts } from './name-costs.ts'
 
 export function cancellingRoutes(http: Http): void {
   touristRoutes(http)
   agentRoutes(http)
   adminRoutes(http)
+  costFileRoutes(http)
 }
 
 function touristRoutes({ serve }: Http): void {

@@ -151,6 +151,7 @@ const cancellation: Cancellation = {
   back: 161_900,
   costs: [{ title: 'Перелёт', amount: 10_000, proof: 'Счёт туроператора № 15' }],
   costs_note: '',
+  files: [],
   costs_at: '2027-03-05T12:00:00.000Z',
   discount: null,
   asked: { by: 'tourist', reason: 'illness', note: '', at: '2027-03-05T10:00:00.000Z' },

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  addAgencyFile,
   type AgencyFile,
   ownResubmission,
   removeAgencyFile,
@@ -9,8 +10,8 @@ import {
 import { byId } from '../../../app/calls/address.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
 import { keyOf, queryOf } from '../../../app/calls/keys.ts'
-import { uploadAgencyFile } from './agency-files.api.ts'
-import { problemOfFile } from './agency-files.rules.ts'
+import { upload } from '../../../app/calls/upload.ts'
+import { problemOfFile } from '../../../app/files/problem-of-file.ts'
 
 export interface FileProblem {
   title: string
@@ -47,7 +48,9 @@ export function useAgencyFiles() {
 /** Why it was not taken. */
 async function sent(file: File, keep: (now: Resubmission) => void): Promise<string | null> {
   try {
-    keep(await uploadAgencyFile(file))
+    keep(
+      await upload<Resubmission, typeof addAgencyFile>(addAgencyFile, { query: { title: file.name } }, file),
+    )
     return null
   } catch (error) {
     return messageOf(error)

@@ -8,6 +8,7 @@ import { momentInWords } from '../../../ui/words/moscow.ts'
 import type { Side } from '../bookings.api.ts'
 import { Said } from '../said.tsx'
 import { Calculation } from './calculation.tsx'
+import { CostFileList, CostFiles } from './cost-files.tsx'
 import { useCancellation } from './cancellation.api.ts'
 import { AnswerDispute, CostsForm } from './costs-form.tsx'
 import { DecideOnCosts } from './decide-on-costs.tsx'
@@ -59,7 +60,10 @@ export function CancellationSection({ side, booking }: { side: Side; booking: Bo
           <CostsForm id={booking.id} cancellation={cancellation} />
         )}
         {side === 'agent' && stage === 'disputed' && (
-          <AnswerDispute id={booking.id} said={dispute?.answer?.note ?? ''} />
+          <>
+            <CostFiles id={booking.id} cancellation={cancellation} />
+            <AnswerDispute id={booking.id} said={dispute?.answer?.note ?? ''} />
+          </>
         )}
       </div>
     </CancellationTold>
@@ -75,7 +79,8 @@ interface CancellationToldProps {
 
 /** What was asked, what it costs, what both have said and how it was decided; nothing where nobody has asked. */
 export function CancellationTold({ reader, cancellation, children }: CancellationToldProps) {
-  const { asked, dispute, costs_note: note } = cancellation
+  const { asked, dispute, costs_note: note, stage } = cancellation
+  const isOpen = stage === 'costs' || stage === 'named' || stage === 'disputed'
   if (!asked) return null
   return (
     <section aria-labelledby="cancellation-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
@@ -86,6 +91,8 @@ export function CancellationTold({ reader, cancellation, children }: Cancellatio
       <Said who={moverWords[asked.by]} text={[asked.reason, asked.note].filter(Boolean).join('. ')} />
       <div className="mt-5">
         <Calculation cancellation={cancellation} side={reader} />
+        {/* Where its agency may still change them, they stand in its form. */}
+        {!(reader === 'agent' && isOpen) && <CostFileList files={cancellation.files} reader={reader} />}
       </div>
       {note && <Said who="Агентство" text={note} />}
       {dispute && (

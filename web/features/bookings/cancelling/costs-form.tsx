@@ -18,6 +18,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { CostFiles } from './cost-files.tsx'
 import { inRoubles, touchCancellation } from './cancellation.api.ts'
 
 interface TypedCost {
@@ -79,6 +80,7 @@ export function CostsForm({ id, cancellation }: { id: number; cancellation: Canc
         rows={2}
         {...form.field('note')}
       />
+      <CostFiles id={id} cancellation={cancellation} />
       {!isOver && <Typed kept={kept} cancellation={cancellation} />}
       {isOld ? (
         <NamedMeanwhile onTake={() => take(firstCosts(cancellation))} onStay={() => take(form.values)} />

@@ -19,6 +19,7 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
+import { CostFileList } from './cost-files.tsx'
 import { Calculation } from './calculation.tsx'
 
 /** Others of the staff decide too. */
@@ -101,6 +102,7 @@ function Line({ line, now, run }: LineProps) {
       )}
       <div className="mt-4">
         <Calculation cancellation={line} side="staff" />
+        <CostFileList files={line.files} reader="staff" />
       </div>
       {dispute && (
         <div className="mt-4 grid gap-3">

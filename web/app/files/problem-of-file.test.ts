@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOfFile } from './agency-files.rules.ts'
+import { problemOfFile } from './problem-of-file.ts'
 
 test('AGT-09 what is too large or of another kind is said before it is sent', () => {
   expect(problemOfFile({ size: 20 * 1024 * 1024, type: 'application/pdf' })).toMatch(/^Файл больше 10 МБ/)

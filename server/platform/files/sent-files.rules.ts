@@ -1,29 +1,29 @@
-import { workLimits } from '../../../../contract/cabinet-limits.ts'
+import { workLimits } from '../../../contract/cabinet-limits.ts'
 
-export type AgencyFileType = 'application/pdf' | 'image/jpeg' | 'image/png'
+export type SentFileType = 'application/pdf' | 'image/jpeg' | 'image/png'
 
-const beginnings: [type: AgencyFileType, bytes: Buffer][] = [
+const beginnings: [type: SentFileType, bytes: Buffer][] = [
   ['application/pdf', Buffer.from('%PDF-')],
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ]
 
-const endings: Record<AgencyFileType, string> = {
+const endings: Record<SentFileType, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
 }
 
 /** What the file is by its own bytes, whatever it is called; null for anything else. */
-export function typeOfFile(bytes: Buffer): AgencyFileType | null {
+export function typeOfFile(bytes: Buffer): SentFileType | null {
   const found = beginnings.find(([, beginning]) => bytes.subarray(0, beginning.length).equals(beginning))
   return found?.[0] ?? null
 }
 
 const FALLBACK = 'Файл'
 
-/** What moderators will find among their downloads: one name, no path, with the ending of what it is. */
-export function titleOfFile(given: string, type: AgencyFileType): string {
+/** What whoever opens it will find among the downloads: one name, no path, with the ending of what it is. */
+export function titleOfFile(given: string, type: SentFileType): string {
   const name = withoutEdges(
     given
       .replace(/^.*[/\\]/, '')

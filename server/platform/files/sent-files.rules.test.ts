@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleOfFile, typeOfFile } from './agency-files.rules.ts'
+import { titleOfFile, typeOfFile } from './sent-files.rules.ts'
 
 test('AGT-09 a file is what its bytes say', () => {
   expect(typeOfFile(Buffer.from('%PDF-1.7\n'))).toBe('application/pdf')

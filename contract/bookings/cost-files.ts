@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import '../platform/no-eval.ts'
+import { agencyFileTypes } from '../agents/agency-files.ts'
+import { workLimits } from '../cabinet-limits.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { freeText, idParams } from '../wire.ts'
+import { ofAgent } from './booking-acts.ts'
+import { Cancellation } from './cancellation.ts'
+
+const answer = z.object({ result: Cancellation })
+
+export const addCostFile = endpoint({
+  ...ofAgent,
+  method: 'POST',
+  path: '/api/travel-agent/booking/:id/cost-files',
+  limit: 'secret',
+  owner: { id: 'the agent of the booking called off' },
+  summary: 'Приложить документ о расходах по отмене: тело запроса — сам файл, PDF, JPEG или PNG до 10 МБ',
+  query: z.strictObject({ title: freeText(workLimits.fileTitleMax, 'Слишком длинное название файла') }),
+  file: { types: agencyFileTypes, bytesMax: workLimits.agencyFileBytesMax },
+  refusals: { conflict: ['booking_state', 'cost_files_full'] },
+  answer,
+})
+
+export const removeCostFile = endpoint({
+  ...ofAgent,
+  method: 'DELETE',
+  path: '/api/travel-agent/cost-files/:id',
+  owner: { id: 'the agent of the cost file' },
+  summary: 'Убрать документ о расходах, пока турист не открыл спор и отмена не завершена',
+  refusals: { conflict: ['booking_state', 'costs_disputed'] },
+  answer,
+})
+
+const read = {
+  method: 'GET',
+  limit: 'read',
+  params: idParams,
+  download: 'application/octet-stream',
+  answer: z.object({ content: z.custom<Uint8Array>((content) => content instanceof Uint8Array) }),
+} as const
+
+export const ownCostFile = endpoint({
+  ...read,
+  path: '/api/booking-cost-files/:id',
+  access: 'tourist',
+  summary: 'Документ агентства о расходах по отмене своего бронирования',
+  owner: { id: 'the tourist of the cost file' },
+})
+
+export const agentCostFile = endpoint({
+  ...read,
+  path: '/api/travel-agent/cost-files/:id',
+  access: 'agent',
+  agencyRight: 'bookings',
+  scope: 'no keys',
+  summary: 'Приложенный документ о расходах по отмене',
+  owner: { id: 'the agent of the cost file' },
+})
+
+export const staffCostFile = endpoint({
+  ...read,
+  path: '/api/admin/cost-files/:id',
+  access: 'admin',
+  right: 'decide_refunds',
+  scope: 'no keys',
+  summary: 'Документ агентства о расходах по отмене, для решения спора',
+  owner: { id: 'anyone' },
+})
