@@ -16,7 +16,9 @@ export const addCostFile = endpoint({
   limit: 'secret',
   owner: { id: 'the agent of the booking called off' },
   summary: 'Приложить документ о расходах по отмене: тело запроса — сам файл, PDF, JPEG или PNG до 10 МБ',
-  query: z.strictObject({ title: freeText(workLimits.fileTitleMax, 'Слишком длинное название файла') }),
+  query: z.strictObject({
+    title: freeText(workLimits.fileTitleMax, 'Слишком длинное название файла').default(''),
+  }),
   file: { types: agencyFileTypes, bytesMax: workLimits.agencyFileBytesMax },
   refusals: { conflict: ['booking_state', 'cost_files_full'] },
   answer,

@@ -135,6 +135,7 @@ async function askNaming(
         cells[kind] = await ask(app, endpoint, {
           token: one.token,
           ...callWith(endpoint, field, { id, tourId }),
+          ...(endpoint.file && { body: someFile }),
         })
       answers.push(cells)
     }
@@ -142,6 +143,9 @@ async function askNaming(
   }
   return named
 }
+
+/** What a call is sent whose body is a file. */
+const someFile = Buffer.from('%PDF-1.4\n%%EOF\n')
 
 const HUGE = 999_999_999_999_999
 
@@ -161,7 +165,10 @@ async function ask(app: TestApp, { method }: Endpoint, { token, url, body }: Ask
   const answer = await app.web.http.inject({
     method,
     url,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body === someFile && { 'content-type': 'application/octet-stream' }),
+    },
     ...(body === undefined ? {} : { payload: body }),
   })
   const isJson = String(answer.headers['content-type']).includes('json')

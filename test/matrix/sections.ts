@@ -20,6 +20,7 @@ const sections: Record<string, readonly Right[]> = {
   bookings: ['see_bookings'],
   booking: ['see_bookings', 'decide_refunds'],
   cancellations: ['decide_refunds'],
+  'cost-files': ['decide_refunds'],
   claims: ['decide_refunds'],
   'money-tasks': ['decide_refunds'],
   'price-imports': ['manage_price_files'],
