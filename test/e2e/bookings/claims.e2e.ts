@@ -1,5 +1,4 @@
 import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
-import { itsTimeComes } from '../../support/stories/market/days.ts'
 import {
   expectAllAccessible,
   lookAsStaff,
@@ -7,22 +6,12 @@ import {
   regionOf,
   roubles,
 } from '../../support/stories/market/endings.ts'
-import { confirmedSale, moneyIsBack, type Sale, stateOf } from '../../support/stories/market/sales.ts'
+import { finishedSale, moneyIsBack } from '../../support/stories/market/sales.ts'
 import { expect, type Page, test } from '../../support/stories/story.ts'
 
 const CLAIM = 'Претензия после поездки'
 const NOTE = 'Номер был не тот: обещали вид на море'
 const [ASKED, OFFERED, GIVEN] = [9000, 2000, 5000]
-
-/** A trip that was paid, and whose tourist is back. */
-async function finishedSale(): Promise<Sale> {
-  const sale = await confirmedSale()
-  for (const state of ['travelling', 'finished']) {
-    await itsTimeComes(sale.id)
-    await expect.poll(() => stateOf(sale)).toBe(state)
-  }
-  return sale
-}
 
 async function claim(tourist: Page, isPhone: boolean): Promise<void> {
   await tourist.getByText('Подать претензию').first().click()

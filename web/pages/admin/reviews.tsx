@@ -13,7 +13,7 @@ import { withQuery } from '../parts/with-query.ts'
 /** What waits stands first. */
 const states = [
   { value: 'queued', title: 'Ждут решения' },
-  { value: 'published', title: 'Показываются' },
+  { value: 'published', title: 'Опубликованные' },
   { value: 'removed', title: 'Снятые' },
   { value: 'rejected', title: 'Отклонённые' },
 ] as const

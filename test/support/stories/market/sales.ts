@@ -6,7 +6,7 @@ import type { Client } from '../client.ts'
 import { agency, newcomer, registered, signedInAdmin, verifiedAgent } from '../people/people.ts'
 import { answered } from './answers.ts'
 import { BY_DEMO, someCard } from './bookings.ts'
-import { inDatabase } from './days.ts'
+import { inDatabase, itsTimeComes } from './days.ts'
 import { dayAhead, launched, trip } from './trips.ts'
 
 /** A trip that an agency of nobody's script has sold: what it does next, the story says. */
@@ -123,6 +123,16 @@ export async function confirmedSale(): Promise<Sale> {
   await sale.agent.call(`POST /api/travel-agent/booking/${sale.id}/confirm`, { operator_number: 'TB-7781' })
   await expect.poll(() => stateOf(sale)).toBe('confirmed')
   await paid(sale, 2, 'sbp')
+  return sale
+}
+
+/** A trip that was paid, and whose tourist is back. */
+export async function finishedSale(): Promise<Sale> {
+  const sale = await confirmedSale()
+  for (const state of ['travelling', 'finished']) {
+    await itsTimeComes(sale.id)
+    await expect.poll(() => stateOf(sale)).toBe(state)
+  }
   return sale
 }
 
