@@ -49,7 +49,7 @@ async function propose(page: Page, { id, seller }: Deal): Promise<void> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Агент предлагает другой тур' })
 
-test('BOOK-08, BOOK-15 the tour is gone after it was paid: the tourist reads what differs, signs anew, and the money counts', async ({
+test('BOOK-08, BOOK-15 the tour is gone after it was paid: the tourist reads what differs, signs anew, and the money counts @both', async ({
   page,
   isPhone,
   newVisitor,
@@ -81,7 +81,7 @@ test('BOOK-08, BOOK-15 the tour is gone after it was paid: the tourist reads wha
   await expect(page.getByText('Туроператор подтвердил тур').last()).toBeVisible()
 })
 
-test('BOOK-25, JOY-09 the other tour does not please: one tap returns the money, or books the reserve', async ({
+test('BOOK-25, JOY-09 the other tour does not please: one tap returns the money, or books the reserve @both', async ({
   page,
   isPhone,
   newVisitor,
