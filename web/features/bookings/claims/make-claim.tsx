@@ -41,7 +41,7 @@ export function MakeClaim({ id, until, most }: MakeClaimProps) {
       </h2>
       <p className="mt-1 text-soft">
         Попросить вернуть часть денег можно до {momentInWords(Date.parse(until))}. Агентство ответит за три
-        дня; не договоритесь, решит администратор.
+        дня; не договоритесь — решит администратор.
       </p>
       <details className="mt-4">
         <summary className="cursor-pointer font-medium">Подать претензию</summary>
