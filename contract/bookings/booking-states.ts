@@ -79,7 +79,6 @@ export const bookingMoveNames = [
   'refuse',
   'unhold',
   'substitute',
-  'amend',
   'depart',
   'finish',
   'cancel',

@@ -71,7 +71,6 @@ export const bookingMoveWords: Readonly<Record<BookingMoveName, string>> = {
   refuse: 'Тур не подтверждён',
   unhold: 'Блокировка денег на карте кончилась, нужно оплатить ещё раз',
   substitute: 'Предложен другой тур',
-  amend: 'Бронирование изменено',
   depart: 'Начало поездки',
   finish: 'Поездка завершена',
   cancel: 'Бронирование отменено',

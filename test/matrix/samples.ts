@@ -115,7 +115,9 @@ const samples: Record<string, Sample> = {
 
 /** A tour that an agent may offer. */
 export async function tourOnSale(app: TestApp): Promise<number> {
-  const [id] = await addTours(app, [{ country_id: 4, day: '2027-05-22', nights: 7, price: 180_000 }])
+  // In another room than what is booked: it may take its place.
+  const room = 'Garden Room'
+  const [id] = await addTours(app, [{ country_id: 4, day: '2027-05-22', nights: 7, price: 180_000, room }])
   return id ?? 0
 }
 

@@ -469,7 +469,6 @@ export interface BookingMove {
     | 'refuse'
     | 'unhold'
     | 'substitute'
-    | 'amend'
     | 'depart'
     | 'finish'
     | 'cancel'

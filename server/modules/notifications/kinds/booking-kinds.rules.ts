@@ -61,7 +61,6 @@ const hearers: Readonly<Record<BookingMoveName, Heard>> = {
   refuse: both('booking.over'),
   unhold: { tourist: 'booking.turn', agent: 'booking.news' },
   substitute: { tourist: 'booking.turn' },
-  amend: both('booking.news'),
   depart: { tourist: 'booking.news' },
   // Its tourist is asked how it was: see review-kinds.rules.ts.
   finish: {},
@@ -89,7 +88,6 @@ function textOf({ move, by, side, state }: Moved): string {
   if (move === 'cancel') return `${calledOffWords(by, side)}. ${GOES_BACK}`
   if (move === 'lapse') return `Бронирование закрыто. ${GOES_BACK}`
   if (move === 'refuse') return `${refusedWords(by, side)}. ${moneyGoesBack[side]}`
-  if (move === 'amend') return 'Посмотрите, что изменилось.'
   const next = nextWords(state, side, { isInstead: move === 'substitute' })
   return next === bookingMoveWords[move] ? '' : ended(next)
 }

@@ -73,17 +73,6 @@ export const ofBookings: readonly Said[] = [
     ['Поездка завершена: Турция', 'Бронирование №\u00a012.', BUTTON, OF_TOURIST],
   ],
   [
-    'booking.news',
-    { ...toAgent, move: 'amend', by: 'tourist', state: 'confirmed' },
-    1,
-    [
-      'Бронирование изменено: Турция',
-      'Бронирование №\u00a012. Посмотрите, что изменилось.',
-      BUTTON,
-      OF_AGENT,
-    ],
-  ],
-  [
     'booking.over',
     { ...toAgent, move: 'cancel', by: 'tourist', state: 'cancelled' },
     1,
