@@ -10,6 +10,7 @@ import {
   signedDeal,
   stateOfDeal,
 } from '../../support/stories/market/deals.ts'
+import { HOW_IT_ENDED } from '../../support/stories/market/endings.ts'
 import * as wizard from '../../support/stories/market/wizard.ts'
 import { signedInAdmin } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
@@ -99,7 +100,7 @@ test('BOOK-25, JOY-09 the other tour does not please: one tap returns the money,
     .getByRole('button', { name: /^Отказаться и вернуть/ })
     .click()
   await expect(page.getByText('Бронирование закрыто, деньги возвращаются')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Почему и где деньги' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: HOW_IT_ENDED })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Поездка ещё может состояться' })).toBeVisible()
 
   const staff = await newVisitor()
