@@ -81,6 +81,24 @@ test('SITE-14 what is typed before the scripts have come is what the form has wh
   await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (916) 123-45-67')
 })
 
+test('SITE-14, TICK-04 a message that is typed before the scripts have come is what is sent when they have', async ({
+  page,
+}) => {
+  const agent = await verifiedAgent(newcomer('Марк', 'Ждан'), agency('Ранние слова'))
+  const auction = await launched(await registered())
+  const { chat_id } = await answered(agent, auction.id)
+  await enter(page, agent)
+  const letThrough = await holdScripts(page)
+  await goWhole(page, `/chats/${chat_id}`)
+  const message = page.getByRole('textbox', { name: 'Сообщение' })
+  await message.fill('Вылет утренний, багаж включён')
+  letThrough()
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await expect(message).toHaveValue('')
+  await expect(page.getByText('Вылет утренний, багаж включён')).toBeVisible()
+})
+
 test('WS-01 what happens while the scripts of a page are still on their way is on it when they have come', async ({
   page,
 }) => {

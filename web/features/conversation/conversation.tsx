@@ -20,7 +20,7 @@ interface ConversationProps {
 /** Messages and the field under them, whatever it is about; fills the height that is left. */
 export function Conversation({ source, hello, closed, hasFocus, writing }: ConversationProps) {
   const conversation = useConversation(source)
-  const [text, setText] = useDraft(source.name)
+  const [text, setText, addText] = useDraft(source.name)
   return (
     <>
       <Connection />
@@ -32,7 +32,14 @@ export function Conversation({ source, hello, closed, hasFocus, writing }: Conve
         lineOf={source.lineOf}
       />
       {closed === undefined ? (
-        <Composer text={text} onText={setText} onSend={conversation.send} hasFocus={hasFocus} {...writing} />
+        <Composer
+          text={text}
+          onText={setText}
+          onEarly={addText}
+          onSend={conversation.send}
+          hasFocus={hasFocus}
+          {...writing}
+        />
       ) : (
         <p role="status" className="shrink-0 border-t border-line px-5 py-4 text-center text-sm text-soft">
           {closed}

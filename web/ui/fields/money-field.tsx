@@ -5,7 +5,7 @@ import { type FieldProps, notesId, OwnField } from './field.tsx'
 import { money, thousands } from '../words/format.ts'
 import { texts } from '../words/texts.ts'
 import { type TypedMoney, typedMoney } from './typed-money.ts'
-import { useFieldRef } from './use-field-ref.ts'
+import { useEarlyText, useFieldRef } from './use-field-ref.ts'
 
 interface MoneyFieldProps extends FieldProps {
   /** Whole roubles; null when blank. */
@@ -33,6 +33,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const { edited, left, untaken, type, forget } = useTypedMoney(props)
   const hint = untaken ? <span role="status">{untaken}</span> : props.hint
   const input = useFieldRef(ref)
+  useEarlyText(input, isFocused ? edited : left, type)
   // Taking the spaces out moves the caret to the end: what is typed next would be added, not put in place.
   useLayoutEffect(() => {
     if (isFocused) input.current?.select()

@@ -5,7 +5,7 @@ import { cx } from '../words/cx.ts'
 import { type FieldProps, labelId, notesId, OwnField } from './field.tsx'
 import { Icon, type IconShape } from '../content/icon.tsx'
 import { texts } from '../words/texts.ts'
-import { useFieldRef } from './use-field-ref.ts'
+import { useEarlyText, useFieldRef } from './use-field-ref.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
 interface NumberStepperProps extends FieldProps {
@@ -27,6 +27,7 @@ export function NumberStepper(props: NumberStepperProps) {
   const id = useId()
   const input = useFieldRef(ref, autoFocus)
   const typing = useTypedNumber({ value, onChange, min, max })
+  useEarlyText(input, typing.shown, typing.type)
   const { hint, error, isOptional, isLabelHidden, className } = props
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className, isInline }}>

@@ -8,7 +8,10 @@ test('OFFER-12, TICK-05 what its owner finds wrong with a text is said when it i
   const page = await hookPage(() => {
     const [text, onText] = useState('Цена {цена}')
     const faultOf = (written: string) => (written.includes('{') ? 'Осталось {цена}' : null)
-    return { ...useComposer({ text, onText, onSend: (one) => sent.push(one), faultOf }), text }
+    return {
+      ...useComposer({ text, onText, onEarly: onText, onSend: (one) => sent.push(one), faultOf }),
+      text,
+    }
   })
   expect(page.now().problem).toBe('')
   await page.does(() => page.now().send())

@@ -8,14 +8,20 @@ function watch(onChange: () => void): () => void {
   return () => watchers.delete(onChange)
 }
 
+type Write = (text: string) => void
+
 /** What is being written in a conversation: kept in the tab's own storage until it is sent. */
-export function useDraft(name: string): [text: string, setText: (text: string) => void] {
+export function useDraft(name: string): [text: string, set: Write, add: Write] {
   const text = useSyncExternalStore(
     watch,
     () => drafts.get(name) ?? read(name),
     () => '',
   )
-  return [text, (next) => write(name, next)]
+  return [
+    text,
+    (next) => write(name, next),
+    (more) => write(name, [read(name), more].filter(Boolean).join('\n')),
+  ]
 }
 
 const keyOf = (name: string): string => `${name}-draft`
