@@ -19,7 +19,7 @@ const page = {
   answer: z.object({ result: BookingHistory }),
 } as const
 
-export const ownHistory = endpoint({
+export const ownBookingHistory = endpoint({
   ...page,
   path: '/api/booking/:id/history',
   access: 'tourist',
@@ -27,7 +27,7 @@ export const ownHistory = endpoint({
   owner: { id: 'the tourist of the booking' },
 })
 
-export const agentHistory = endpoint({
+export const agentBookingHistory = endpoint({
   ...page,
   path: '/api/travel-agent/booking/:id/history',
   access: 'agent',

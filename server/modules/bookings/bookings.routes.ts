@@ -1,5 +1,5 @@
 import * as acts from '../../../contract/bookings/booking-acts.ts'
-import { agentHistory, ownHistory } from '../../../contract/bookings/booking-history.ts'
+import { agentBookingHistory, ownBookingHistory } from '../../../contract/bookings/booking-history.ts'
 import * as contract from '../../../contract/bookings/bookings.ts'
 import * as quotes from '../../../contract/bookings/quotes.ts'
 import { substituteBooking as substitution } from '../../../contract/bookings/substitution.ts'
@@ -51,7 +51,7 @@ function touristRoutes({ serve }: Http): void {
     result: await bookingsOfTourist(read, actor.id, query),
   }))
   serve(contract.ownBooking, async ({ read, actor, params }) => ownBooking(read, actor, params.id))
-  serve(ownHistory, async ({ read, actor, params, query }) => ({
+  serve(ownBookingHistory, async ({ read, actor, params, query }) => ({
     result: await requireHistory(read, { ...params, ...query, touristId: actor.id }),
   }))
   serve(acts.cancelBooking, async ({ act, read, actor, params, body }) => {
@@ -77,7 +77,7 @@ function agentRoutes({ serve }: Http): void {
     result: await bookingsOfAgent(read, agencyOf(actor), query),
   }))
   serve(contract.agentBooking, async ({ read, actor, params }) => agentBooking(read, actor, params.id))
-  serve(agentHistory, async ({ read, actor, params, query }) => ({
+  serve(agentBookingHistory, async ({ read, actor, params, query }) => ({
     result: await requireHistory(read, { ...params, ...query, agentId: agencyOf(actor) }),
   }))
   serve(acts.cancelAsAgent, async ({ act, read, actor, params, body }) => {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
-  agentHistory,
+  agentBookingHistory,
   type BookingHistory as HistoryPage,
   managedHistory,
-  ownHistory,
+  ownBookingHistory,
 } from '../../../contract/bookings/booking-history.ts'
 import type { BookingReader } from '../../../contract/bookings/booking-endings.ts'
 import { bookingMoveWords, happenedWords, moverWords } from '../../../contract/bookings/booking-words.ts'
@@ -54,7 +54,7 @@ export function BookingHistory({ reader, booking }: BookingHistoryProps) {
   )
 }
 
-const histories = { tourist: ownHistory, agent: agentHistory, staff: managedHistory } as const
+const histories = { tourist: ownBookingHistory, agent: agentBookingHistory, staff: managedHistory } as const
 
 /** The pages that are shown, the newest first. Until earlier ones are asked for, the booking itself has all of them. */
 function useHistory(reader: BookingReader, { id, moves, happened }: BookingHistoryProps['booking']) {

@@ -4,7 +4,7 @@ import {
   cancelBooking,
   type CancelledByAgent,
 } from '../../../contract/bookings/booking-acts.ts'
-import { agentHistory, ownHistory } from '../../../contract/bookings/booking-history.ts'
+import { agentBookingHistory, ownBookingHistory } from '../../../contract/bookings/booking-history.ts'
 import type { Turn } from '../../../contract/bookings/booking-states.ts'
 import {
   agentBooking,
@@ -51,11 +51,11 @@ export function touchBookings(client: QueryClient): Promise<void> {
     client,
     ownBookings,
     ownBooking,
-    ownHistory,
+    ownBookingHistory,
     acceptance,
     agentBookings,
     agentBooking,
-    agentHistory,
+    agentBookingHistory,
     bookingWayOn,
   )
 }

@@ -11,6 +11,8 @@ import {
   type Cancellation,
   nameCosts,
 } from '../../../../contract/bookings/cancellation.ts'
+import { agentBookingHistory } from '../../../../contract/bookings/booking-history.ts'
+import { agentClaim } from '../../../../contract/bookings/claims.ts'
 import { contractFacts } from '../../../../contract/bookings/operators.ts'
 import { quoteBooking, returnBooking } from '../../../../contract/bookings/quotes.ts'
 import { substituteBooking } from '../../../../contract/bookings/substitution.ts'
@@ -247,5 +249,28 @@ export const bookingExamples = [
       note: '',
     },
     answer: { result: cancellation },
+  }),
+  exampleOf(agentBookingHistory, {
+    params,
+    query: { before: '3' },
+    answer: { result: { moves: checking.moves, happened: checking.happened } },
+  }),
+  exampleOf(agentClaim, {
+    params,
+    answer: {
+      result: {
+        claim: {
+          stage: 'open',
+          note: 'Номер был не тот: обещали вид на море',
+          at: '2027-06-01T10:00:00.000Z',
+          asked: 9000,
+          answer_due_at: '2027-06-04T10:00:00.000Z',
+          answer: null,
+          end: null,
+        },
+        until: null,
+        most: 171_900,
+      },
+    },
   }),
 ]
