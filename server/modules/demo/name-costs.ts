@@ -38,7 +38,7 @@ export const costsJob = defineJob(costsTask, async ({ config, log }, { bookingId
   try {
     const { result } = await call<{ result: Booking }>('GET', path)
     // Settled meanwhile: the agency itself has called it off.
-    if (result.state !== 'cancelling' || result.moves.length !== n) return
+    if (result.state !== 'cancelling' || result.moves.at(-1)?.n !== n) return
     const { result: calledOff } = await call<{ result: Cancellation }>('GET', `${path}/cancellation`)
     // Somebody has named them by hand.
     if (calledOff.costs_at === null) await call('POST', `${path}/costs`, costsFor(result, calledOff))

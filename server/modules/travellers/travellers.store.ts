@@ -1,3 +1,4 @@
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { sql } from 'kysely'
 import type { TravellerCard } from '../../../contract/travellers/traveller-card.ts'
 import { moscowDay } from '../../../contract/wire.ts'
@@ -36,7 +37,7 @@ export async function insertTraveller(
     .executeTakeFirstOrThrow()
 }
 
-/** Another card in the same row, under a key of this month: the former one opens nothing any more. */
+/** Another card in the same row, under a key of this month: the former one opens nothing any more. Throws `not_found`. */
 export async function replaceCard(
   ctx: Ctx,
   { id, keyId, card }: { id: number; keyId: number; card: TravellerCard },
@@ -54,7 +55,9 @@ export async function replaceCard(
     }))
     .where('id', '=', id)
     .returning(shown)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Deleted after it was looked at.
+  if (!row) throw new Refusal('missing', 'not_found')
   await forgetKeys(ctx.tx, [keyId])
   return row
 }

@@ -40,7 +40,9 @@ export function tripCalendar({ booking, lines, url, now }: Told): string {
     prodId: { company: 'Лотур', product: 'Поездки', language: 'RU' },
     method: ICalCalendarMethod.PUBLISH,
   })
-  const common = { sequence: moves.length, stamp: now, url }
+  // The number of its last move: the booking carries only the newest of them.
+  const moved = moves.at(-1)?.n ?? 0
+  const common = { sequence: moved, stamp: now, url }
   calendar.createEvent({
     ...common,
     id: `booking-${id}@lotour`,
@@ -60,7 +62,7 @@ export function tripCalendar({ booking, lines, url, now }: Told): string {
     const payment = calendar.createEvent({
       ...common,
       // One more than before it was paid, while the booking itself has not moved.
-      sequence: moves.length * 2 + (isDone ? 1 : 0),
+      sequence: moved * 2 + (isDone ? 1 : 0),
       id: `booking-${id}-payment-${line.n}@lotour`,
       start: new Date(line.dueAt.getTime() - HOUR_MS),
       end: line.dueAt,

@@ -51,6 +51,9 @@ export async function removeCostFile(ctx: Ctx, { id }: { id: number }): Promise<
   const booking = await lockBooking(tx, { id: file.booking_id, agentId: agencyOf(requireActor(ctx)) })
   const { disputed_at: disputedAt } = await openCancellation(ctx, booking)
   if (disputedAt) throw new Refusal('conflict', 'costs_disputed')
+  const gone = await tx.deleteFrom('booking_cost_file').where('id', '=', id).executeTakeFirst()
+  // Another press has removed it before this one held the booking.
+  if (gone.numDeletedRows === 0n) throw new Refusal('missing', 'not_found')
   await removeFile(ctx, file.name)
   told(ctx, booking)
   return { id: booking.id }
