@@ -191,10 +191,10 @@ describe('AUC-05 an edit that is refused changes nothing', () => {
       // The end that skipped a locked request comes again a minute later.
       await app.act(system, expireAuctions, { today: '2026-12-03', most: 500 })
       const { rows } = await pool.query('select state, version from auction where id = $1', [id])
-      expect(rows[0]).toEqual({
-        state: round % 2 ? 'expired' : 'deleted',
-        version: answer.status === 200 ? 2 : 1,
-      })
+      // An edit that is deleted before its answer is read has been made, and is not found.
+      const versions = { 200: [2], 404: [1, 2], 409: [1] }[answer.status]
+      expect(rows[0].state).toBe(round % 2 ? 'expired' : 'deleted')
+      expect(versions).toContain(rows[0].version)
     }
   })
 })
