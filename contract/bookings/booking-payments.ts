@@ -33,6 +33,12 @@ export const returnReasonWords: Readonly<Record<ReturnReason, string>> = {
   cheaper: 'Новый тур дешевле прежнего',
 }
 
+const neverCounted: readonly ReturnReason[] = ['surplus', 'late', 'given_up']
+
+/** Money that came and was never of the trip: it goes back by itself, and no sum of the trip knows it. */
+export const isApart = ({ returned_for }: { returned_for: ReturnReason | null }): boolean =>
+  returned_for !== null && neverCounted.includes(returned_for)
+
 /** Where to send the money, where the agency has a bank account and no shop. */
 const BankDetails = z.object({
   name: z.string(),
@@ -71,7 +77,7 @@ export const BookingMoney = z.object({
   /** On cards, until the operator has confirmed. */
   held: z.number(),
   paid: z.number(),
-  /** Gone back, or on its way. */
+  /** Gone back, or on its way; also of payments that never counted (`isApart`). */
   returned: z.number(),
   /** Newest first. */
   payments: z.array(BookingPayment),

@@ -2,7 +2,7 @@ import type { BookingMoney } from '../../../../contract/bookings/booking-payment
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
-import { kopecksOf, lineWords, sumWords, whereMoneyIs } from './money.rules.ts'
+import { apartWords, kopecksOf, lineWords, sumWords, whereMoneyIs } from './money.rules.ts'
 
 const WITHOUT_TRIP: ReadonlySet<BookingState> = new Set(['refused', 'cancelled', 'lapsed'])
 
@@ -31,7 +31,7 @@ export function MoneyLines({ money, state }: { money: BookingMoney; state: Booki
   )
 }
 
-/** The sums in words; nothing where there are none. */
+/** The sums of the trip in words, beside them what never counted; nothing where there are none. */
 export function MoneySums({ money, state }: { money: BookingMoney; state: BookingState }) {
   const { freeing, freed, onWay, byAgency, back } = whereMoneyIs(money)
   const sums = [
@@ -43,15 +43,20 @@ export function MoneySums({ money, state }: { money: BookingMoney; state: Bookin
     { title: 'Агентство переводит само', value: byAgency },
     { title: 'Возвращено', value: back },
   ].filter(({ value }) => value > 0)
-  if (sums.length === 0) return null
+  const apart = apartWords(money)
   return (
-    <dl className="tabular mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line pt-3">
-      {sums.map(({ title, value }) => (
-        <div key={title} className="contents">
-          <dt>{title}</dt>
-          <dd className="text-right font-semibold">{sumWords(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {sums.length > 0 && (
+        <dl className="tabular mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line pt-3">
+          {sums.map(({ title, value }) => (
+            <div key={title} className="contents">
+              <dt>{title}</dt>
+              <dd className="text-right font-semibold">{sumWords(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {apart && <p className="tabular mt-3 text-sm text-soft">{apart}</p>}
+    </>
   )
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
 import { methodWords } from '../../../../contract/billing/methods.ts'
-import { lineWords, moneyBackWords, offeredMethod, transferText, whereMoneyIs } from './money.rules.ts'
+import {
+  apartWords,
+  isReturnTold,
+  lineWords,
+  moneyBackWords,
+  offeredMethod,
+  transferText,
+  whereMoneyIs,
+} from './money.rules.ts'
 
 test('BOOK-04 the details of a transfer are copied a line each, with the sum to the kopeck', () => {
   const bank = {
@@ -103,4 +111,39 @@ test('BOOK-07 where no money came it is said that nothing goes back', () => {
   expect(moneyBackWords({ payments: pending, returned: 0 })).toEqual([
     'Денег по этому бронированию не пришло, возвращать нечего.',
   ])
+})
+
+test('BOOK-19, BOOK-25 what never counted is in no sum of the trip, and is told apart', () => {
+  const settled = payment({ returned_for: null, amount: 65_785, refunds: [refund(60_785, 'done')] })
+  const givenUp = payment({ returned_for: 'given_up', amount: 65_785, refunds: [refund(65_785, 'done')] })
+  const others = [
+    payment({ returned_for: 'late', amount: 100, refunds: [refund(100, 'done')] }),
+    payment({ returned_for: 'surplus', amount: 10, state: 'voided' }),
+  ]
+  const none = { freeing: 0, freed: 0, onWay: 0, byAgency: 0 }
+  const money = { payments: [settled, givenUp], returned: 126_570 }
+  expect(whereMoneyIs(money)).toEqual({ ...none, back: 60_785 })
+  expect(whereMoneyIs({ payments: [settled, givenUp, ...others], returned: 126_670 })).toEqual({
+    ...none,
+    back: 60_785,
+  })
+  expect(moneyBackWords(money).map((words) => words.replaceAll('\u00A0', ' '))).toEqual([
+    '60 785 ₽ вернули туда, откуда они пришли. Банк может показать их не сразу.',
+    'Ещё 65 785 ₽ в оплату тура не вошли: эти деньги вернулись отдельно.',
+  ])
+  expect(
+    apartWords({ payments: [payment({ returned_for: 'late', refunds: [refund(5, 'manual')] })] }),
+  ).toMatch(/^Ещё 5.₽ в оплату тура не вошли: эти деньги возвращаются отдельно\.$/)
+  expect(apartWords({ payments: [settled] })).toBeNull()
+})
+
+test('BOOK-25 once a trip is called off its payments are told as a whole, only what never counted for itself', () => {
+  for (const state of ['cancelling', 'cancelled', 'refused', 'lapsed'] as const) {
+    expect([
+      isReturnTold(state, payment({})),
+      isReturnTold(state, payment({ returned_for: 'late' })),
+    ]).toEqual([false, true])
+    expect(isReturnTold(state, payment({ returned_for: null }))).toBe(false)
+  }
+  expect(isReturnTold('confirming', payment({ returned_for: null }))).toBe(true)
 })

@@ -1,10 +1,12 @@
 import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
 import { partsFor } from '../../../../contract/billing/parts.ts'
-import type {
-  BookingMoney,
-  BookingPayment,
-  MoneyLine,
+import {
+  type BookingMoney,
+  type BookingPayment,
+  isApart,
+  type MoneyLine,
 } from '../../../../contract/bookings/booking-payments.ts'
+import { type BookingState, isOver } from '../../../../contract/bookings/booking-states.ts'
 import { roublesOf } from '../../../../contract/numbers.ts'
 
 export const kopecksOf = (roubles: number): number => Math.round(roubles * 100)
@@ -56,32 +58,47 @@ export interface WhereMoneyIs {
   back: number
 }
 
-/** Where money is that does not stay with the booking; roubles, kopecks as a fraction. */
-export function whereMoneyIs({
-  payments,
-  returned,
-}: Pick<BookingMoney, 'payments' | 'returned'>): WhereMoneyIs {
-  const letGo = (state: BookingPayment['state']) =>
-    sum(payments.filter((one) => one.state === state && (state === 'voided' || one.returned_for !== null)))
-  const refunds = payments.flatMap((payment) => payment.refunds)
-  const of = (...states: (typeof refunds)[number]['state'][]) =>
-    sum(refunds.filter(({ state }) => states.includes(state)))
-  const onWay = of('asked', 'sending', 'pending')
-  const byAgency = of('manual', 'failed')
+type Come = Pick<BookingMoney, 'payments' | 'returned'>
+
+/** Where money of the trip is that does not stay with it; roubles, kopecks as a fraction. */
+export function whereMoneyIs({ payments, returned }: Come): WhereMoneyIs {
+  const own = payments.filter((one) => !isApart(one))
+  const onWay = refundsOf(own, ...ON_WAY)
+  const byAgency = refundsOf(own, ...BY_AGENCY)
+  const apart = refundsOf(payments.filter(isApart), ...ON_WAY, ...BY_AGENCY, 'done')
   return {
-    freeing: letGo('held'),
-    freed: letGo('voided'),
+    freeing: letGoOf(own, 'held'),
+    freed: letGoOf(own, 'voided'),
     onWay,
     byAgency,
-    back: Math.max(kopecksOf(returned) - kopecksOf(onWay) - kopecksOf(byAgency), 0) / 100,
+    back: Math.max(kopecksOf(returned) - kopecksOf(apart) - kopecksOf(onWay) - kopecksOf(byAgency), 0) / 100,
   }
 }
+
+type RefundState = BookingPayment['refunds'][number]['state']
+const ON_WAY: readonly RefundState[] = ['asked', 'sending', 'pending']
+const BY_AGENCY: readonly RefundState[] = ['manual', 'failed']
+
+const refundsOf = (payments: readonly BookingPayment[], ...states: readonly RefundState[]) =>
+  sum(payments.flatMap(({ refunds }) => refunds).filter(({ state }) => states.includes(state)))
+
+const letGoOf = (payments: readonly BookingPayment[], state: 'held' | 'voided') =>
+  sum(payments.filter((one) => one.state === state && (state === 'voided' || one.returned_for !== null)))
 
 const sum = (many: readonly { amount: number }[]): number =>
   many.reduce((all, { amount }) => all + kopecksOf(amount), 0) / 100
 
+/** Of money that came and never counted: it stands beside the sums of the trip, in none of them. Null: there is none. */
+export function apartWords({ payments }: Pick<BookingMoney, 'payments'>): string | null {
+  const apart = payments.filter(isApart)
+  const ahead = kopecksOf(refundsOf(apart, ...ON_WAY, ...BY_AGENCY)) + kopecksOf(letGoOf(apart, 'held'))
+  const all = ahead + kopecksOf(refundsOf(apart, 'done')) + kopecksOf(letGoOf(apart, 'voided'))
+  if (all === 0) return null
+  return `Ещё ${roublesOf(all)} в оплату тура не вошли: эти деньги ${ahead > 0 ? 'возвращаются' : 'вернулись'} отдельно.`
+}
+
 /** The same in sentences for whoever reads how a booking ended. */
-export function moneyBackWords(money: Pick<BookingMoney, 'payments' | 'returned'>): string[] {
+export function moneyBackWords(money: Come): string[] {
   const { freeing, freed, onWay, byAgency, back } = whereMoneyIs(money)
   const said = [
     freed > 0 && `${sumWords(freed)} не списаны и снова доступны на карте.`,
@@ -89,8 +106,17 @@ export function moneyBackWords(money: Pick<BookingMoney, 'payments' | 'returned'
     back > 0 && `${sumWords(back)} вернули туда, откуда они пришли. Банк может показать их не сразу.`,
     onWay > 0 && `${sumWords(onWay)} возвращаются туда, откуда пришли.`,
     byAgency > 0 && `${sumWords(byAgency)} агентство переводит на счёт туриста само.`,
-  ].filter((words) => words !== false)
+    apartWords(money),
+  ].filter((words) => typeof words === 'string')
   return said.length > 0 ? said : ['Денег по этому бронированию не пришло, возвращать нечего.']
+}
+
+/**
+ * Whether whoever came back from a payment is still told of it. Once the trip is called off its money stands in the
+ * calculation as a whole, and one payment says nothing of that; money that never counted has no other place.
+ */
+export function isReturnTold(booking: BookingState, payment: Pick<BookingPayment, 'returned_for'>): boolean {
+  return isApart(payment) || !(booking === 'cancelling' || isOver(booking))
 }
 
 const LINK_MS = 60 * 60_000

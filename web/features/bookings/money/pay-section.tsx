@@ -35,6 +35,7 @@ export function PaySection({ booking, first, now, returned }: PaySectionProps) {
         <PaymentReturn
           key={returned.id}
           id={returned.id}
+          state={booking.state}
           isToldBelow={pending?.id === returned.id}
           onClose={returned.onClose}
         />

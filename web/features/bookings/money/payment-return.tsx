@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkOwnPayment, type BookingPayment } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { messageOf } from '../../../app/calls/call.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
 import { checkPayment, useMoneyTouched } from './money.api.ts'
-import { comesBackWords, sumWords } from './money.rules.ts'
+import { comesBackWords, isReturnTold, sumWords } from './money.rules.ts'
 
 /** Whoever comes back from the payment page looks every two seconds for two minutes, then only when told. */
 const LOOK_MS = 2000
@@ -21,13 +22,15 @@ const isWaiting = (payment: BookingPayment | undefined) =>
 
 interface PaymentReturnProps {
   id: number
+  /** Where its booking stands. */
+  state: BookingState
   /** While it waits there is a note of it already. */
   isToldBelow: boolean
   onClose: () => void
 }
 
 /** What became of a payment that somebody has just come back from: waits for the truth and says it. */
-export function PaymentReturn({ id, isToldBelow, onClose }: PaymentReturnProps) {
+export function PaymentReturn({ id, state: bookingState, isToldBelow, onClose }: PaymentReturnProps) {
   const touched = useMoneyTouched()
   const [shown, setShown] = useState<string | null>(null)
   const [looks, setLooks] = useState(0)
@@ -65,6 +68,7 @@ export function PaymentReturn({ id, isToldBelow, onClose }: PaymentReturnProps) 
       </Notice>
     )
   if (isToldBelow && isWaiting(data)) return null
+  if (data && !isWaiting(data) && !isReturnTold(bookingState, data)) return null
   return <Said payment={data} isLong={looks >= LOOKS_MAX} onClose={onClose} />
 }
 
