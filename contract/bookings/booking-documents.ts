@@ -19,6 +19,9 @@ export const bookedDocumentTitles = {
 } as const
 export const bookedDocumentKinds = Object.keys(bookedDocumentTitles) as [keyof typeof bookedDocumentTitles]
 
+/** What people show on the trip; what was signed stays evidence, whatever becomes of the trip. */
+export const papersOfTrip: readonly (typeof bookedDocumentKinds)[number][] = ['voucher', 'memo']
+
 export const BookingDocument = z.object({
   id: z.int(),
   kind: z.enum(bookedDocumentKinds),
@@ -31,6 +34,8 @@ export const BookingDocument = z.object({
   made_at: z.iso.datetime(),
   /** Its bytes are deleted with the people's data: it opens for nobody. */
   is_gone: z.boolean(),
+  /** A paper of the trip itself, and there will be no trip: it opens for nobody. */
+  is_void: z.boolean(),
 })
 export type BookingDocument = z.output<typeof BookingDocument>
 
@@ -42,7 +47,7 @@ const list = z.object({
   }),
 })
 const pdf = z.object({ content: z.custom<Uint8Array>((content) => content instanceof Uint8Array) })
-const refusals = { gone: ['document_gone'] } as const
+const refusals = { gone: ['document_gone', 'document_void'] } as const
 
 export const ownDocuments = endpoint({
   method: 'GET',

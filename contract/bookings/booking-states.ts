@@ -24,6 +24,11 @@ export const freeStates = ['filling', 'checking', 'agreeing', 'paying'] as const
 export const isOver = (state: BookingState): boolean => overStates.some((over) => over === state)
 export const isFree = (state: BookingState): boolean => freeStates.some((free) => free === state)
 
+const calledOff: readonly BookingState[] = ['refused', 'cancelling', 'cancelled', 'lapsed']
+
+/** There is no trip any more, or it is being called off: nothing is due for it, and its papers open no door. */
+export const isCalledOff = (state: BookingState): boolean => calledOff.includes(state)
+
 const closedToAgency: readonly BookingState[] = ['filling', 'refused', 'cancelled', 'lapsed']
 
 /** Whether the agency sees documents of its travellers: from when they were sent until the trip has come to nothing. */

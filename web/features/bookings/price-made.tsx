@@ -5,6 +5,7 @@ import {
   priceLineTitles,
 } from '../../../contract/bookings/booking-prices.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
+import { type BookingState, isCalledOff } from '../../../contract/bookings/booking-states.ts'
 import { money, roublesOf } from '../../../contract/numbers.ts'
 import { SkeletonText } from '../../ui/status/skeleton.tsx'
 import { momentInWords } from '../../ui/words/moscow.ts'
@@ -23,10 +24,13 @@ interface PriceMadeProps {
   due?: readonly DuePayment[] | null | undefined
   /** Of the newest price that was signed. */
   accepted?: AcceptedPrice | null
+  /** Where the booking stands: of one that is called off nothing is due. Absent: the price waits for its signature. */
+  state?: BookingState
 }
 
 /** The checked price: of which lines, against the offer, and when to pay what. */
-export function PriceMade({ quote, offered, place = 'в предложении', promo, due, accepted }: PriceMadeProps) {
+export function PriceMade({ quote, due, accepted, state, ...against }: PriceMadeProps) {
+  const { offered, place = 'в предложении', promo } = against
   return (
     <section aria-labelledby="price-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
       <h2 id="price-title" className="type-heading">
@@ -39,8 +43,18 @@ export function PriceMade({ quote, offered, place = 'в предложении',
           По курсу {quote.rate.roubles.toLocaleString('ru')} ₽ за 1 {quote.rate.currency}
         </p>
       )}
-      <h3 className="type-subheading mt-5">Когда платить</h3>
-      {due === null ? <SkeletonText lines={2} className="mt-2" /> : <Payments due={due ?? dueOf(quote)} />}
+      {state && isCalledOff(state) ? (
+        <p className="mt-5">Платить больше ничего не нужно.</p>
+      ) : (
+        <>
+          <h3 className="type-subheading mt-5">Когда платить</h3>
+          {due === null ? (
+            <SkeletonText lines={2} className="mt-2" />
+          ) : (
+            <Payments due={due ?? dueOf(quote)} />
+          )}
+        </>
+      )}
       {accepted && (
         <p className="mt-5 border-t border-line pt-4 text-good">Подписано {momentInWords(accepted.at)}</p>
       )}

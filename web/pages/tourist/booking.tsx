@@ -177,6 +177,7 @@ function CheckedPrice({ booking, signable, now }: { booking: Booking; signable: 
       {state === 'checking' && booking.moves.at(-1)?.move === 'expire' && <PriceExpired />}
       <PriceMade
         quote={quote}
+        state={state}
         {...comparedWith(booking)}
         promo={accepted?.promo ?? null}
         due={accepted?.due}

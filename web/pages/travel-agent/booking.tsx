@@ -89,6 +89,7 @@ function ShownBooking({ first, money, claim, now }: ShownBookingProps) {
           {booking.quote && (
             <PriceMade
               quote={booking.quote}
+              state={booking.state}
               {...comparedWith(booking)}
               promo={booking.accepted?.promo ?? null}
               due={booking.accepted?.due}

@@ -1,5 +1,10 @@
 import { type Expression, sql } from 'kysely'
-import { type BookingDocument, bookedDocumentKinds } from '../../../../contract/bookings/booking-documents.ts'
+import {
+  type BookingDocument,
+  bookedDocumentKinds,
+  papersOfTrip,
+} from '../../../../contract/bookings/booking-documents.ts'
+import { type BookingState, isCalledOff } from '../../../../contract/bookings/booking-states.ts'
 import type { Read } from '../../../platform/db/database.ts'
 
 /** A contract that can be signed: its number, which of its booking's it is, and the hash of its bytes in hex. */
@@ -25,7 +30,10 @@ export function contractToSignQuery(read: Read, priceId: number | Expression<num
 }
 
 /** What of papers there is in a booking, the newest of each kind first. */
-export async function documentsOf(read: Read, bookingId: number): Promise<BookingDocument[]> {
+export async function documentsOf(
+  read: Read,
+  { id: bookingId, state: stands }: { id: number; state: BookingState },
+): Promise<BookingDocument[]> {
   const rows = await read
     .selectFrom('booking_document')
     .select(['id', 'kind', 'version', 'state', 'size', 'made_at'])
@@ -39,7 +47,12 @@ export async function documentsOf(read: Read, bookingId: number): Promise<Bookin
     .map(({ made_at, is_gone, ...row }) => ({
       ...row,
       is_gone: is_gone === true,
+      is_void: isVoid(row.kind, stands),
       made_at: made_at.toISOString(),
     }))
     .toSorted((one, other) => order(one.kind) - order(other.kind) || other.version - one.version)
 }
+
+/** Kept as its bytes, but shown to nobody as if it were good. */
+export const isVoid = (kind: string, state: BookingState): boolean =>
+  isCalledOff(state) && papersOfTrip.some((one) => one === kind)

@@ -34,7 +34,7 @@ const nameOf = (id: number) => `inline; filename="lotour-${id}.pdf"`
 
 async function listOf(read: Read, { id, state, quote }: Awaited<ReturnType<typeof requireBooking>>) {
   const [items, built] = await Promise.all([
-    documentsOf(read, id),
+    documentsOf(read, { id, state }),
     quote && state === 'agreeing' ? contractToSign(read, quote.id) : null,
   ])
   return { result: { items, is_building: state === 'agreeing' && built === null } }

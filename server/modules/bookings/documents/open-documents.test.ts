@@ -64,13 +64,6 @@ test('BOOK-26 the tourist and the chosen agent see the same list and open the sa
   expect(await lookers()).toEqual([anna.id, agent.id])
 })
 
-test('BOOK-26 without a fresh proof nothing opens and no look is noted', async () => {
-  const before = await lookers()
-  await ageProofs(app, anna)
-  expect(await open()).toMatchObject({ status: 403, body: { error: { reason: 'reauth' } } })
-  expect(await lookers()).toEqual(before)
-})
-
 test('BOOK-26 somebody else’s papers are as if they did not exist', async () => {
   const answers = [await list(stranger), await open(stranger), await agentList(rival), await agentOpen(rival)]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
@@ -101,6 +94,30 @@ test('BOOK-26 a confirmed trip has a memo, and with the operator’s number a vo
     { kind: 'voucher', version: 1, state: 'final' },
     { kind: 'memo', version: 1, state: 'final' },
   ])
+})
+
+test('BOOK-26, BOOK-25 once the trip is called off its voucher and memo open for nobody, what was signed still does', async () => {
+  const ofKind = async (kind: string): Promise<{ id: number; is_void: boolean }> =>
+    (await list()).body.result.items.find((one: { kind: string }) => one.kind === kind)
+  const { id: voucher } = await ofKind('voucher')
+  const ways = [
+    () => app.call(`GET /api/booking-document/${voucher}`, { token: anna.token }),
+    () => app.call(`GET /api/travel-agent/booking-document/${voucher}`, { token: agent.token }),
+  ]
+  for (const way of ways) expect((await way()).status).toBe(200)
+  await app.call(`POST /api/booking/${id}/cancellation`, { token: anna.token, body: { reason: 'illness' } })
+  const voids = await Promise.all(['contract', 'voucher', 'memo'].map(ofKind))
+  expect(voids.map(({ is_void }) => is_void)).toEqual([false, true, true])
+  for (const way of ways)
+    expect(await way()).toMatchObject({ status: 410, body: { error: { reason: 'document_void' } } })
+  expect([(await open()).status, (await agentOpen()).status]).toEqual([200, 200])
+})
+
+test('BOOK-26 without a fresh proof nothing opens and no look is noted', async () => {
+  const before = await lookers()
+  await ageProofs(app, anna)
+  expect(await open()).toMatchObject({ status: 403, body: { error: { reason: 'reauth' } } })
+  expect(await lookers()).toEqual(before)
 })
 
 test('BOOK-26 after the booking’s key is forgotten a paper opens for nobody, and its line says so', async () => {

@@ -103,8 +103,11 @@ function Line({ paper, isOpening, onOpen }: LineProps) {
         <p className="tabular text-sm text-soft">
           {momentInWords(paper.made_at)}, PDF, {fileSize(paper.size)}
         </p>
+        {paper.is_void && !paper.is_gone && (
+          <p className="text-sm">Поездки не будет: по нему не заселят, файл больше не открывается.</p>
+        )}
       </div>
-      {!paper.is_gone && (
+      {!paper.is_gone && !paper.is_void && (
         <Button size="s" isPending={isOpening} onPress={onOpen} aria-label={`Открыть: ${title}`}>
           Открыть
         </Button>

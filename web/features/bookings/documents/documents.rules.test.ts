@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileNameOf, stateOf, titleOf } from './documents.rules.ts'
 
-const paper = { version: 1, is_gone: false } as const
+const paper = { version: 1, is_gone: false, is_void: false } as const
 
 test('BOOK-14 a paper is called what it is, and its state agrees with its word', () => {
   expect(titleOf({ kind: 'contract', version: 2 })).toBe('Договор, версия 2')
@@ -18,5 +18,8 @@ test('BOOK-14 a paper is called what it is, and its state agrees with its word',
     'Заменено',
   ])
   expect([words('memo', 'final'), words('memo', 'replaced')]).toEqual(['', 'Заменена'])
-  expect(stateOf({ kind: 'contract', state: 'final', is_gone: true }).words).toBe('Удалён')
+  expect(stateOf({ ...paper, kind: 'contract', state: 'final', is_gone: true }).words).toBe('Удалён')
+  const voided = (kind: 'voucher' | 'memo') =>
+    stateOf({ ...paper, kind, state: 'final', is_void: true }).words
+  expect([voided('voucher'), voided('memo')]).toEqual(['Недействителен', 'Недействительна'])
 })

@@ -1,6 +1,7 @@
 import {
   type BookingDocument,
   bookedDocumentTitles,
+  papersOfTrip,
 } from '../../../../contract/bookings/booking-documents.ts'
 
 /** «Договор, версия 2»; the first one has no need of a number. */
@@ -10,17 +11,22 @@ export function titleOf({ kind, version }: Pick<BookingDocument, 'kind' | 'versi
 
 /** As the words for it end: «договор подписан», «согласие подписано», «памятка заменена». */
 const endings = { contract: '', booking_sheet: '', extras_consent: 'о', voucher: '', memo: 'а' } as const
-const ofTrip: readonly BookingDocument['kind'][] = ['voucher', 'memo']
 
 /** How a paper stands; empty: it simply holds. */
-export function stateOf({ kind, state, is_gone }: Pick<BookingDocument, 'kind' | 'state' | 'is_gone'>): {
+export function stateOf({
+  kind,
+  state,
+  is_gone,
+  is_void,
+}: Pick<BookingDocument, 'kind' | 'state' | 'is_gone' | 'is_void'>): {
   words: string
-  tone: 'good' | 'plain'
+  tone: 'good' | 'plain' | 'danger'
 } {
   const word = (stem: string) => `${stem}${endings[kind]}`
   if (is_gone) return { words: endings[kind] ? word('Удален') : 'Удалён', tone: 'plain' }
+  if (is_void) return { words: endings[kind] ? 'Недействительна' : 'Недействителен', tone: 'danger' }
   if (state === 'replaced') return { words: endings[kind] ? word('Заменен') : 'Заменён', tone: 'plain' }
-  if (ofTrip.includes(kind)) return { words: '', tone: 'plain' }
+  if (papersOfTrip.includes(kind)) return { words: '', tone: 'plain' }
   return state === 'final'
     ? { words: word('Подписан'), tone: 'good' }
     : { words: word('Не подписан'), tone: 'plain' }

@@ -50,6 +50,7 @@ export function ManagedBookingView({ booking, money, cancellation, claim }: Mana
         {booking.quote && (
           <PriceMade
             quote={booking.quote}
+            state={booking.state}
             {...comparedWith(booking)}
             promo={booking.accepted?.promo ?? null}
             due={booking.accepted?.due}

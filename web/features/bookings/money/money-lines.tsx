@@ -1,14 +1,12 @@
 import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
-import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
+import { type BookingState, isCalledOff } from '../../../../contract/bookings/booking-states.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { apartWords, kopecksOf, lineWords, sumWords, whereMoneyIs } from './money.rules.ts'
 
-const WITHOUT_TRIP: ReadonlySet<BookingState> = new Set(['refused', 'cancelled', 'lapsed'])
-
 /** What is to be paid until when, and what of it has come. */
 export function MoneyLines({ money, state }: { money: BookingMoney; state: BookingState }) {
-  if (WITHOUT_TRIP.has(state)) return null
+  if (isCalledOff(state)) return null
   return (
     <ol className="mt-3 grid gap-3">
       {money.lines.map(({ n, amount, taken, due_at }) => {
