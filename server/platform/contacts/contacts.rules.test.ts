@@ -35,4 +35,19 @@ describe('contacts in a chat', () => {
   test('TICK-05 the words around a hidden phone stay', () => {
     expect(maskContacts('Анна, +7 912 345-67-89, после шести').text).toBe('Анна, •••, после шести')
   })
+
+  test.each([
+    [
+      'Мой телефон 8 916 123-45-67, пишите в телеграм @vasya. Кроватка для малыша',
+      'Мой телефон •••, пишите в телеграм •••. Кроватка для малыша',
+    ],
+    ['пишите @vasya, кроватка нужна', 'пишите •••, кроватка нужна'],
+    ['пишите в тг @vasya_p. Нет, лучше @petya', 'пишите в тг •••. Нет, лучше •••'],
+    ['тг: vasya_p. Отель Rixos', 'тг: •••. Отель Rixos'],
+    ['мой телеграм @vasya.\nКроватка', 'мой телеграм •••.\nКроватка'],
+    ['почта anna@mail. ru, кроватка', 'почта •••, кроватка'],
+    ['почта anna@mail.ru. Кроватка', 'почта •••. Кроватка'],
+  ])('SEC-57 the sentence after a name is none of it: «%s»', (text, shown) => {
+    expect(maskContacts(text).text).toBe(shown)
+  })
 })

@@ -11,8 +11,12 @@ const AT = String.raw`(?:\s?@\s?|\s?[(\[{<]\s?(?:at|эт|собака|собач
 const DOT = String.raw`(?:\s?[.,·]\s?|\s?[(\[{<]\s?(?:dot|точка|\.)\s?[)\]}>]\s?|\s(?:точка|dot)\s)`
 const ZONE = 'ru|com|net|org|by|kz|su|info|online|me|рф|ру|ком|нет|бел'
 const NAME = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+`
+/** After a full stop and a space begins a sentence: «телеграм @vasya. Кроватка». */
+const JOINED = String.raw`(?<![^\s][.,·]\s)`
+/** Endings that stand after a space too, and are no words. */
+const APART = 'ru|com|net|org|by|kz|su|рф|ру|ком|бел'
 const EMAIL = new RegExp(
-  String.raw`${NAME}${AT}[\p{L}\p{N}-]{1,63}(?:${DOT}[\p{L}\p{N}-]{1,63}){0,4}?${DOT}(?:${ZONE}|[\p{L}]{2,24})(?![\p{L}\p{N}])`,
+  String.raw`${NAME}${AT}[\p{L}\p{N}-]{1,63}(?:${DOT}${JOINED}[\p{L}\p{N}-]{1,63}){0,4}?${DOT}(?:${APART}|${JOINED}[\p{L}]{2,24})(?![\p{L}\p{N}])`,
   'gu',
 )
 /** «mail ru», «gmail com»: the dot is left out where the place is known by its name. */
@@ -20,7 +24,7 @@ const SPACED_EMAIL = new RegExp(
   String.raw`${NAME}${AT}(?:g?mail|yandex|яндекс|мейл|майл|bk|inbox|list|rambler|icloud|джимейл|гмейл)\s(?:${ZONE})(?![\p{L}\p{N}])`,
   'gu',
 )
-const HANDLE = /(?<![\p{L}\p{N}])@\s?[a-z][\w.]{3,31}/gu
+const HANDLE = /(?<![\p{L}\p{N}])@\s?[a-z][\w.]{2,30}\w/gu
 const LINK =
   /(?<![\p{L}\p{N}])(?:https?:\/\/)?(?:www\.)?(?:[tт]\s?\.\s?(?:me|ме)|telegram\s?\.\s?me|wa\s?\.\s?me|vk\s?\.\s?com|viber\s?\.\s?click|max\s?\.\s?ru|ok\s?\.\s?ru|instagram\s?\.\s?com)\s?\/\s?\S+/gu
 const MASK = '•••'

@@ -12,6 +12,6 @@ const SAYS = String.raw`(?:,?\s(?:${OWN})){1,3}(?:\s?[:—–-]\s?|\s)`
 
 /** «мой телеграм: sunny_travel», «в телеге я sunny_travel»: the name, not the words before it. */
 export const NAMED = new RegExp(
-  String.raw`(?<=(?<![\p{L}\p{N}])(?:(?:${MESSENGER})(?:${SAYS}|\s?[:—–-]\s?|\s\(?)|(?:${MAX})(?:${SAYS}|\s?:\s?)))(?!(?:${COMMON})(?![\p{L}\p{N}_]))[a-z][\w.-]{3,31}`,
+  String.raw`(?<=(?<![\p{L}\p{N}])(?:(?:${MESSENGER})(?:${SAYS}|\s?[:—–-]\s?|\s\(?)|(?:${MAX})(?:${SAYS}|\s?:\s?)))(?!(?:${COMMON})(?![\p{L}\p{N}_]))[a-z][\w.-]{2,30}\w`,
   'gu',
 )

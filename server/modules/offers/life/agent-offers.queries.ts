@@ -58,7 +58,8 @@ function present(row: OwnRow, options: OfferOption[]): AgentOffer {
     // A version that was made since is the answer.
     price_asked_at:
       row.price_asked_version === row.version ? (row.price_asked_at?.toISOString() ?? null) : null,
-    is_seen: row.seen_version === row.version,
+    // What opened it without its changes (a message, a question about the price) has shown the only version that there is.
+    is_seen: row.seen_version === row.version || (row.version === 1 && row.read_at !== null),
     is_refunded: row.is_refunded,
     country: row.country,
     max_price: row.budget,

@@ -69,6 +69,8 @@ describe('«Сможете дешевле?»', () => {
   test('OFFER-11 the question has opened the offer, and stands in the conversation as a line of the tourist’s', async () => {
     await ask()
     expect((await asTourist()).is_read).toBe(true)
+    // The agent reads «прочитан», not that a new version waits.
+    expect(await asAgent()).toMatchObject({ is_read: true, is_seen: true, version: 1 })
     const of = async (who: { token: string }) =>
       (await app.call(`GET /api/chats/${offerId}/messages`, { token: who.token })).body.result.items
     const line = { event: 'price_asked', text: 'Сможете дешевле?', author: 'tourist', masked: false }
