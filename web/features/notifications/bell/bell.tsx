@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { unreadWords } from '../notifications.rules.ts'
 import { NewsList } from './news-list.tsx'
 import { NewsToasts } from './news-toasts.tsx'
@@ -9,7 +9,7 @@ const PANEL = 'notifications-panel'
 
 /** The bell of whoever is signed in: how many are unread, the newest ones, and a notice when something comes. */
 export function NotificationBell() {
-  const bell = useBell()
+  const bell = useBell(useLocation().pathname)
   const navigate = useNavigate()
   const close = () => document.getElementById(PANEL)?.hidePopover()
   const open = async (id: number, link: string) => {

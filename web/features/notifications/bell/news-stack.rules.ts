@@ -14,6 +14,16 @@ export function ofStream(kept: readonly Notification[], id: number): Notificatio
   return one ? kept.filter((news) => streamOf(news) === streamOf(one)) : []
 }
 
+/** Whether the page at this path is the one that it leads to, and shows by itself what is told. */
+export function leadsTo({ link }: Pick<Notification, 'link'>, path: string): boolean {
+  return link.replace(/[?#].*$/, '') === (path.replace(/\/$/, '') || '/')
+}
+
+/** What stays when somebody goes on to another page: not what this one shows, nor what followed from the own choice. */
+export function withoutPage(kept: readonly Notification[], path: string): Notification[] {
+  return kept.filter((news) => news.kind !== 'offer.taken' && !leadsTo(news, path))
+}
+
 /** The newest first; what is told anew stands for what it was. */
 export function withNews(kept: readonly Notification[], news: Notification): Notification[] {
   return [news, ...kept.filter(({ id }) => id !== news.id)].slice(0, KEPT)

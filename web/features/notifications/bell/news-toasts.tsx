@@ -25,6 +25,9 @@ export function NewsToasts({ shown, ...rest }: NewsToastsProps) {
     <div
       ref={corner}
       role="status"
+      // A press here is none outside of the window under it, and takes nothing that is typed there away.
+      data-react-aria-top-layer=""
+      data-news=""
       aria-label="Новые уведомления"
       className="notices pointer-events-none [--beside:0px]"
     >

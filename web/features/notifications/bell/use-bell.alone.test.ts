@@ -34,7 +34,7 @@ async function bell() {
       ids.flatMap((id) => [seen(id), `POST /api/notifications/${id}/read`].map((one) => [one, () => ({})])),
     ),
   })
-  const page = await hookPage(useBell, { user: { id: 1 } })
+  const page = await hookPage(() => useBell(live.location.pathname), { user: { id: 1 } })
   const comes = (one: Notification) =>
     page.does(() => {
       items = [one, ...items]
@@ -68,6 +68,17 @@ test('TICK-06 the page that a notification leads to shows it by itself', async (
   await page.comes(news(1))
   expect(shown(page)).toEqual([])
   expect(page.calls()).toContain(seen(1))
+})
+
+test('TICK-06 whoever goes to the page that a notice leads to needs it no longer, nor that of the own choice anywhere else', async () => {
+  const page = await bell()
+  await page.comes(news(1, '/tourist/bookings/7?from=mail'))
+  await page.comes(news(2, '/chats/5'))
+  await page.comes({ ...news(3, '/tourist/bookings/8'), kind: 'offer.taken' })
+  expect(shown(page)).toEqual([3, 2, 1])
+  live.location.pathname = '/tourist/bookings/7'
+  await page.does(() => page.now().load())
+  expect(shown(page)).toEqual([2])
 })
 
 test('TICK-06 three stand at once, the newest first, and one place is told of once', async () => {

@@ -9,15 +9,20 @@ import {
   type NotificationPage,
   savePreferences,
 } from '../notifications.api.ts'
-import { noticesOf, ofStream, withNews } from './news-stack.rules.ts'
+import { leadsTo, noticesOf, ofStream, withNews, withoutPage } from './news-stack.rules.ts'
 
 const empty: NotificationPage = { items: [], has_more: false, unread: 0 }
 const ZONE_KEY = 'lotour-time-zone'
 
 /** What the bell shows: the newest page, how many are unread, and what has come while the page stands open. */
-export function useBell() {
+export function useBell(path: string) {
   const [page, setPage] = useState(empty)
   const [kept, setKept] = useState<Notification[]>([])
+  const [shownAt, setShownAt] = useState(path)
+  if (shownAt !== path) {
+    setShownAt(path)
+    setKept((before) => withoutPage(before, path))
+  }
 
   const load = useCallback(async () => {
     try {
@@ -40,7 +45,7 @@ export function useBell() {
     // On a page in the background nobody has seen it: the other channels tell it.
     if (!news || document.visibilityState !== 'visible') return
     // The page that it leads to shows it by itself.
-    if (location.pathname.replace(/\/$/, '') !== news.link) setKept((before) => withNews(before, news))
+    if (!leadsTo(news, location.pathname)) setKept((before) => withNews(before, news))
     await markSeen(id).catch(() => {})
   }
 
