@@ -111,7 +111,8 @@ function TourRow({ tour, source, notes, isPicked, words, onPick }: TourRowProps)
       type="button"
       data-tour={tour.id}
       aria-pressed={isPicked}
-      onClick={onPick}
+      // A double click is one press: its second would take out what its first has put in.
+      onClick={({ detail }) => detail < 2 && onPick()}
       className={cx(
         'tabular grid min-w-0 flex-1 grid-cols-[1fr_auto_auto] items-center gap-x-2 py-1.5 pr-3 pl-4 text-left text-sm transition-colors focus-visible:-outline-offset-3',
         isPicked ? 'bg-mist' : 'hover:bg-mist/60',

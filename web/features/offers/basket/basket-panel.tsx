@@ -108,7 +108,7 @@ function prospectsOf({ request, view, market, pastShare }: BasketPanelProps): Pr
     budget: request.max_price,
     pastShare,
   }
-  const each = view.basket.items.map((item): Prospects => {
+  const each = view.basket.items.map(view.reckoned).map((item): Prospects => {
     const nights = { asked: request.days_count, offered: item.tour.nights }
     return {
       ...known,

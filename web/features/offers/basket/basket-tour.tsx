@@ -42,7 +42,11 @@ export function BasketTour({ item, request, view, now, isOpen, onFold, children 
         </Badge>
       )}
       <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
-        <MatchMark match={matchOfPick(request, item)} />
+        {view.reckoned(item) === item ? (
+          <MatchMark match={matchOfPick(request, item)} />
+        ) : (
+          <span className="text-sm text-soft">Совпадение посчитаем по верной цене</span>
+        )}
         {!isOpen && <b className="tabular text-sm font-semibold">{money(askedPrice(item))}</b>}
       </p>
       {!isOpen && unfilledError(item.comment) && (
@@ -61,7 +65,7 @@ function Opened({
   children,
 }: Pick<BasketTourProps, 'item' | 'request' | 'view' | 'now' | 'children'>) {
   const { tour, hotel, comment } = item
-  const warnings = warningsOf(request, item)
+  const warnings = warningsOf(request, view.reckoned(item))
   return (
     <>
       <ExactPrice

@@ -17,6 +17,7 @@ import {
   repricedItems,
   warningsOf,
   whyNotSend,
+  withoutRefusedPrice,
 } from './basket.rules.ts'
 
 const request: FeedAuction = {
@@ -175,6 +176,19 @@ describe('OFFER-01 before sending', () => {
     expect(items.map((item) => warningsOf(request, item).map(({ id }) => id))).toEqual([['budget'], []])
     // Taken out meanwhile: nothing to price.
     expect(priceInBasket(removeFromBasket(basket, 1), version).items.map(({ tour }) => tour.id)).toEqual([2])
+  })
+
+  test('OFFER-10 a refused own price is nothing to reckon with: the tour’s own stands for it', () => {
+    const [item] = askInBasket(addToBasket(emptyBasket, picked(1, 250_000)), 1, 1).items
+    if (!item) throw new Error('nothing is picked')
+    expect(
+      warningsOf(
+        request,
+        withoutRefusedPrice(item, () => 5),
+      ).map(({ id }) => id),
+    ).toContain('budget')
+    const allowed = { ...item, own_price: 240_000 }
+    expect(withoutRefusedPrice(allowed, () => 5)).toBe(allowed)
   })
 
   test('OFFER-10 warnings and match go by the own price; one that is not allowed stops the sending', () => {

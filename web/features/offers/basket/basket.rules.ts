@@ -268,6 +268,11 @@ export function whyNotSend(
   return null
 }
 
+/** What is reckoned goes by the tour's own price while the agent's is refused. */
+export function withoutRefusedPrice(item: BasketItem, limitOf: (operatorId: number) => number): BasketItem {
+  return isOwnPriceWrong(item, limitOf) ? { ...item, own_price: null } : item
+}
+
 function isOwnPriceWrong({ tour, own_price }: BasketItem, limitOf: (operatorId: number) => number): boolean {
   if (own_price === null) return false
   const limitPercent = limitOf(tour.operator_id)

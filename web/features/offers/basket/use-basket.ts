@@ -22,6 +22,7 @@ import {
   removeFromBasket,
   repricedItems,
   whyNotSend,
+  withoutRefusedPrice,
 } from './basket.rules.ts'
 import { useCommissions } from '../economics/use-commissions.ts'
 import { feeds } from '../feed/feed.api.ts'
@@ -94,6 +95,7 @@ export function useBasket(request: FeedAuction, balance: number | null) {
     ...contents,
     sent,
     obstacle,
+    reckoned: (item: BasketItem) => withoutRefusedPrice(item, limitOf),
     /** What it cost when the agent saw it first, where that has changed. */
     feeBefore: fee.before,
     isSending: sending.isPending,

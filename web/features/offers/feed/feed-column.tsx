@@ -1,13 +1,16 @@
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { countedNews } from '../../../../contract/notifications/news-texts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { DenseRow } from './dense/dense-row.tsx'
-import type { FeedFilter } from './feed-filter.rules.ts'
+import { hiddenCountQuery } from './feed.api.ts'
+import { addressOf, type FeedFilter } from './feed-filter.rules.ts'
 import { FeedRow } from './feed-row.tsx'
 import { FEED_LIST, type FeedView } from './use-feed.ts'
 
@@ -32,7 +35,7 @@ export function FeedColumn(props: FeedColumnProps) {
     <>
       <Waiting feed={feed} />
       {feed.items.length === 0 ? (
-        <Empty isHidden={filter.isHidden} isBusy={feed.isFetching} action={emptyAction} />
+        <Empty filter={filter} isBusy={feed.isFetching} action={emptyAction} />
       ) : (
         <Rows {...props} />
       )}
@@ -98,7 +101,14 @@ function Rows({ feed, now, openId, hrefOf, picksOf, isDense }: FeedColumnProps) 
   )
 }
 
-function Empty({ isHidden, isBusy, action }: { isHidden: boolean; isBusy: boolean; action: ReactNode }) {
+interface EmptyProps {
+  filter: FeedFilter
+  isBusy: boolean
+  action: ReactNode
+}
+
+function Empty({ filter, isBusy, action }: EmptyProps) {
+  const { data: hidden = 0 } = useQuery({ ...hiddenCountQuery(filter), enabled: !filter.isHidden && !isBusy })
   if (isBusy)
     return (
       <div aria-busy="true" className="space-y-2">
@@ -107,9 +117,17 @@ function Empty({ isHidden, isBusy, action }: { isHidden: boolean; isBusy: boolea
         ))}
       </div>
     )
-  return isHidden ? (
-    <EmptyState title="Скрытых заявок нет" text="Сюда попадают заявки, которые вы убрали из ленты." />
-  ) : (
+  if (filter.isHidden)
+    return <EmptyState title="Скрытых заявок нет" text="Сюда попадают заявки, которые вы убрали из ленты." />
+  if (hidden > 0)
+    return (
+      <EmptyState
+        title="Всё подходящее вы скрыли"
+        text={`Скрыто заявок: ${hidden}. Новые появятся здесь сами.`}
+        action={<LinkButton to={addressOf({ tab: 'hidden' })}>Показать скрытые</LinkButton>}
+      />
+    )
+  return (
     <EmptyState
       title="Подходящих заявок пока нет"
       text="Новые появятся здесь сами. Проверьте фильтры или добавьте страны в профиле."

@@ -39,6 +39,13 @@ export async function loadFeed(
   return (await call(endpoint, sent, { signal })).result
 }
 
+/** How many of the requests that the filter lets through the agent has put away. */
+export const hiddenCountQuery = ({ query }: FeedFilter) =>
+  queryOptions({
+    queryKey: [...keyOf(agentHiddenFeed, { query }), 'count'],
+    queryFn: async ({ signal }) => (await loadFeed({ query, isHidden: true }, undefined, signal)).total_items,
+  })
+
 export async function setHiddenFromFeed(id: number, isHidden: boolean): Promise<void> {
   await call(agentHideAuction, { body: { request_id: id, status: isHidden } })
 }

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { agentAuction, type FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
-import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
+import { agentFeed, agentHiddenFeed, type FeedPage } from '../../../../contract/offers/feed/feed.ts'
 import { type OfferState, offerStates } from '../../../../contract/offers/offer-states.ts'
 import { unreadRequests } from '../../../../contract/offers/feed/feed-marks.ts'
 import { fitsFeed } from '../../../../contract/offers/feed/feed-fit.ts'
@@ -156,6 +156,7 @@ function useHide(change: Change) {
     mutationFn: ({ id, isHidden }: { id: number; isHidden: boolean }) => setHiddenFromFeed(id, isHidden),
     onSuccess: (_done, { id, isHidden }) => {
       change((pages) => withoutRequest(pages, id))
+      void touch(client, unreadRequests, isHidden ? agentHiddenFeed : agentFeed)
       notify({
         title: isHidden ? `Заявка №${id} скрыта` : `Заявка №${id} снова в ленте`,
         timeout: limits.errorNoticeMs,
@@ -165,7 +166,7 @@ function useHide(change: Change) {
     onError: (error) => fail(error),
   })
   const undo = (id: number, isHidden: boolean) =>
-    setHiddenFromFeed(id, isHidden).then(() => touch(client, ...feeds), fail)
+    setHiddenFromFeed(id, isHidden).then(() => touch(client, unreadRequests, ...feeds), fail)
   return mutate
 }
 

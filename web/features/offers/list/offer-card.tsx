@@ -103,14 +103,14 @@ interface FootProps extends OfferCardProps {
 function Foot({ offer, isOpen, choice, options, toursId, now, onToggle, onChat }: FootProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
-      <p className="min-w-0 flex-1 basis-48 text-sm text-soft">
+      <div className="min-w-0 flex-1 basis-48 text-sm text-soft">
         {!isOpen &&
           (isOpenOffer(offer) ? (
-            <span className="print:hidden">{moreWords(options)}</span>
+            <MoreTours options={options} toursId={toursId} onPress={onToggle} />
           ) : (
             gistWords(offer, options)
           ))}
-      </p>
+      </div>
       {isOpen && choice.isOpen(offer) && (
         <Button
           look="ghost"
@@ -139,6 +139,29 @@ function Foot({ offer, isOpen, choice, options, toursId, now, onToggle, onChat }
         {isOpen ? 'Свернуть' : 'Подробнее'}
       </Button>
     </div>
+  )
+}
+
+interface MoreToursProps {
+  options: readonly OfferOption[]
+  toursId: string
+  onPress: () => void
+}
+
+/** What is not shown opens where it is told of. */
+function MoreTours({ options, toursId, onPress }: MoreToursProps) {
+  const words = moreWords(options)
+  if (!words) return null
+  return (
+    <button
+      type="button"
+      aria-expanded={false}
+      aria-controls={toursId}
+      onClick={onPress}
+      className="min-h-11 rounded-sm text-left underline underline-offset-4 hover:no-underline print:hidden"
+    >
+      {words}
+    </button>
   )
 }
 

@@ -89,7 +89,7 @@ function Making({ request, market, view, now, balanceKopecks }: MakingProps) {
     fee,
     balanceKopecks,
     commissions: view.basket.items.map(({ tour }) => commissions.earnedOn(tour)),
-    discounts: view.basket.items.map(discountOf),
+    discounts: view.basket.items.map(view.reckoned).map(discountOf),
   })
   const balance =
     balanceKopecks === null || economics.balanceAfter === null

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FeedAuction } from '../../../../../contract/offers/feed/feed-auction.ts'
 import { ApiRefusal } from '../../../../app/calls/api.ts'
+import { useIsOnline } from '../../../../app/live/use-is-online.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
@@ -17,14 +18,14 @@ interface ProblemNoticeProps {
 
 /** Why the offer did not go, in place and in sight, with the way on; to send it again is the button's under it. */
 export function ProblemNotice({ error, view, request }: ProblemNoticeProps) {
-  const { title, text, way } = sendProblem(error)
+  const { title, text, way } = sendProblem(error, useIsBack())
   const repricing = useRepricing(view, request)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place} className="mt-3 scroll-mb-3">
+    <div ref={place} className="mt-3 scroll-mb-3 max-xl:scroll-mb-[calc(var(--tab-bar,0px)+12rem)]">
       <Notice
         tone="danger"
         title={title}
@@ -36,6 +37,14 @@ export function ProblemNotice({ error, view, request }: ProblemNoticeProps) {
       </Notice>
     </div>
   )
+}
+
+/** Only a network that was missed comes back: where the browser has one all along, it is the server that is away. */
+function useIsBack(): boolean {
+  const isOnline = useIsOnline()
+  const [wasOffline, setWasOffline] = useState(!isOnline)
+  if (!isOnline && !wasOffline) setWasOffline(true)
+  return wasOffline && isOnline
 }
 
 const links = {

@@ -36,6 +36,9 @@ describe('OFFER-01 an offer that did not go', () => {
       way: 'again',
       text: expect.stringContaining('не спишет плату дважды'),
     })
+    expect(sendProblem(lost, true).text).toBe(
+      'Связь восстановлена, можно отправить ещё раз. Отклик сохранён, повтор не спишет плату дважды.',
+    )
   })
 
   test('OFFER-01 whatever else is refused speaks in the server’s own words', () => {

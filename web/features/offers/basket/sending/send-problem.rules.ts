@@ -51,7 +51,8 @@ const known: Readonly<Record<string, SendProblem>> = {
   },
 }
 
-export function sendProblem(error: unknown): SendProblem {
+/** `isBack`: the network that was lost is there again. */
+export function sendProblem(error: unknown, isBack = false): SendProblem {
   if (!(error instanceof ApiRefusal))
     return { title: 'Не отправлено', text: 'Что-то пошло не так. Попробуйте ещё раз.', way: 'again' }
   const { reason, fields, httpStatus, message } = error
@@ -67,7 +68,7 @@ export function sendProblem(error: unknown): SendProblem {
   if (httpStatus === 0)
     return {
       title: 'Отклик не отправлен',
-      text: `${message} Отклик сохранён, повтор не спишет плату дважды.`,
+      text: `${isBack ? 'Связь восстановлена, можно отправить ещё раз.' : message} Отклик сохранён, повтор не спишет плату дважды.`,
       way: 'again',
     }
   return (reason !== undefined && known[reason]) || { title: 'Отклик не отправлен', text: message, way: null }
