@@ -17,12 +17,7 @@ const ZONE_KEY = 'lotour-time-zone'
 /** What the bell shows: the newest page, how many are unread, and what has come while the page stands open. */
 export function useBell(path: string) {
   const [page, setPage] = useState(empty)
-  const [kept, setKept] = useState<Notification[]>([])
-  const [shownAt, setShownAt] = useState(path)
-  if (shownAt !== path) {
-    setShownAt(path)
-    setKept((before) => withoutPage(before, path))
-  }
+  const [kept, setKept] = useKept(path)
 
   const load = useCallback(async () => {
     try {
@@ -62,7 +57,7 @@ export function useBell(path: string) {
         const gone = ofStream(before, id)
         return before.filter((one) => !gone.includes(one))
       }),
-    [],
+    [setKept],
   )
   const read = async (id: number) => {
     const told = new Set([id, ...ofStream(kept, id).map((one) => one.id)])
@@ -77,6 +72,17 @@ export function useBell(path: string) {
     await load()
   }
   return { ...page, shown: noticesOf(kept), load, dismiss, read, readAll }
+}
+
+/** What has come while somebody is on this page; going on to another takes a part of it away. */
+function useKept(path: string) {
+  const [kept, setKept] = useState<Notification[]>([])
+  const [shownAt, setShownAt] = useState(path)
+  if (shownAt !== path) {
+    setShownAt(path)
+    setKept((before) => withoutPage(before, path))
+  }
+  return [kept, setKept] as const
 }
 
 /** Quiet hours are those of the place where the person is: told once, and again when the zone is another. */
