@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FeedAuction } from '../../../../../contract/offers/feed/feed-auction.ts'
 import { ApiRefusal } from '../../../../app/calls/api.ts'
-import { useIsOnline } from '../../../../app/live/use-is-online.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../../ui/actions/link-button.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
@@ -41,10 +40,14 @@ export function ProblemNotice({ error, view, request }: ProblemNoticeProps) {
 
 /** Only a network that was missed comes back: where the browser has one all along, it is the server that is away. */
 function useIsBack(): boolean {
-  const isOnline = useIsOnline()
-  const [wasOffline, setWasOffline] = useState(!isOnline)
-  if (!isOnline && !wasOffline) setWasOffline(true)
-  return wasOffline && isOnline
+  const [isBack, setBack] = useState(false)
+  useEffect(() => {
+    const over = new AbortController()
+    const tell = () => setBack(navigator.onLine)
+    for (const event of ['online', 'offline']) addEventListener(event, tell, { signal: over.signal })
+    return () => over.abort()
+  }, [])
+  return isBack
 }
 
 const links = {
