@@ -38,7 +38,7 @@ export const bookingWords: Readonly<Record<BookingState, Words>> = {
   },
   confirmed: {
     title: 'Подтверждено',
-    tourist: 'Тур подтверждён, документы придут сюда',
+    tourist: 'Тур подтверждён, документы поездки — в бронировании',
     agent: 'Тур подтверждён',
   },
   travelling: { title: 'В поездке', tourist: 'Хорошей поездки!', agent: 'Туристы в поездке' },

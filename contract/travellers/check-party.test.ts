@@ -179,6 +179,15 @@ describe('BOOK-12 who turns an age that counts', () => {
     expect(asked([8])).toEqual([
       { kind: 'guests', asked: { adults: 1, children: [8] }, found: { adults: 1, children: [7] } },
     ])
+    const [baby, one] = ['01.02.2026', '01.10.2025'].map((born) =>
+      cardOf({ born, document_number: '72 7654321' }),
+    )
+    const infant = { asked: { adults: 1, children: [0] } }
+    // Under a year when the trip was asked for, and no step on the way: still the infant of the request.
+    expect(reasons([parent, baby!], infant).changes).toEqual([])
+    expect(reasons([parent, one!], infant).changes).toEqual([
+      { kind: 'guests', ...infant, found: { adults: 1, children: [1] } },
+    ])
     expect(asked([], 2)).toHaveLength(1)
     expect(asked([7, 7])).toHaveLength(1)
   })

@@ -144,6 +144,12 @@ describe('BOOK-01 days of a card', () => {
     expect(cardFaults(cardOf({ ...innerPassport, issued_on: '14.03.2004' }), today)).toEqual({})
   })
 
+  test('BOOK-01 of the day of issue nothing is said where none is typed', () => {
+    const ended = { issued_on: '', valid_until: '01.01.1980' }
+    expect(cardFaults(cardOf(ended), today)).toEqual({ valid_until: text.untilBeforeBirth })
+    expect(cardFaults(cardOf({ ...ended, valid_until: '02.02.2022' }), today)).toEqual({})
+  })
+
   test('BOOK-01 a document that has ended is no fault of the card', () =>
     expect(cardFaults(cardOf({ valid_until: '01.01.2026' }), today)).toEqual({}))
 

@@ -168,8 +168,8 @@ export function cardFaults(card: TravellerCard, today: string): CardFaults {
     else if (card.document_kind === 'passport_ru' && ageOn(born, issued) < PASSPORT_FROM)
       faults.issued_on = text.issuedEarly
   }
-  if (until !== null && (until < born || (issued !== null && until <= issued)))
-    faults.valid_until = text.untilOrder
+  if (until !== null && issued !== null && until <= issued) faults.valid_until = text.untilOrder
+  else if (until !== null && until < born) faults.valid_until = text.untilBeforeBirth
   return faults
 }
 

@@ -43,7 +43,7 @@ export const confirmJob = defineJob(confirmTask, async ({ config, log, now }, { 
       await call('POST', `${path}/confirm`, {
         operator_number: `DEMO-${bookingId}`,
         evoucher_number: `EV-${bookingId}-${n}`,
-        note: 'Места подтверждены, документы придут за несколько дней до вылета.',
+        note: 'Места подтверждены, ваучер и памятка — в документах бронирования.',
       })
   } catch (error) {
     if (!(error instanceof DemoCallFailed && error.isFinal)) throw error

@@ -47,6 +47,10 @@ async function nameCost(agent: Page, back: string): Promise<void> {
   await expect(agent.getByText('Турист увидит расчёт')).toBeVisible()
   await expect(agent.getByText('Расходы названы, турист смотрит расчёт')).toBeVisible()
   await expect(agent.getByText('Укажите расходы по отмене')).toBeHidden()
+  await expect(section).toContainText(/Расчёт отправлен .* Ждём ответа туриста до /)
+  await expect(form).toBeHidden()
+  await section.getByRole('button', { name: 'Изменить расходы' }).click()
+  await expect(form.getByRole('textbox', { name: 'Расход 1' })).toHaveValue(COST)
 }
 
 /** A cancellation that waits for its end, as administrators list it. */

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { bookingFilter } from '../parts/booking-filter.ts'
+import { emptyTrips } from '../parts/empty-trips.rules.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
@@ -16,12 +17,17 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
   const filter = bookingFilter(new URL(args.request.url).searchParams)
   const query = { page: String(filter.page), state: filter.state }
-  const { result } = await args.context.get(apiContext)(ownBookings, { query })
-  return { filter, bookings: result, now: Date.now() }
+  const ask = args.context.get(apiContext)
+  const { result } = await ask(ownBookings, { query })
+  const isEmpty = filter.state === 'open' && result.total_items === 0
+  const past = isEmpty
+    ? (await ask(ownBookings, { query: { page: '1', state: 'over' } })).result.total_items
+    : 0
+  return { filter, bookings: result, past, now: Date.now() }
 }
 
 export default function BookingsPage() {
-  const { filter, bookings, now } = useLoaderData<typeof loader>()
+  const { filter, bookings, past, now } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const to = (state: string | null) => withQuery(search, { state, page: null })
   return (
@@ -48,16 +54,18 @@ export default function BookingsPage() {
         now={useNow(now)}
         empty={
           <EmptyState
-            title={
-              filter.state === 'open'
-                ? 'Выберите предложение, и здесь появится бронирование'
-                : 'Прошедших поездок нет'
-            }
-            text="Здесь вы заполните данные туристов, подпишете договор, оплатите тур и заберёте документы."
+            {...emptyTrips(filter.state, past)}
             action={
-              <LinkButton to="/tourist/my-auctions/" look="main">
-                Мои аукционы
-              </LinkButton>
+              <div className="flex flex-wrap justify-center gap-3">
+                {past > 0 && (
+                  <LinkButton to={to('over')} look="main">
+                    Прошедшие и отменённые
+                  </LinkButton>
+                )}
+                <LinkButton to="/tourist/my-auctions/" look={past > 0 ? 'plain' : 'main'}>
+                  Мои аукционы
+                </LinkButton>
+              </div>
             }
           />
         }

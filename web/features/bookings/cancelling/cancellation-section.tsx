@@ -10,7 +10,7 @@ import { Said } from '../said.tsx'
 import { Calculation } from './calculation.tsx'
 import { CostFileList, CostFiles } from './cost-files.tsx'
 import { useCancellation } from './cancellation.api.ts'
-import { AnswerDispute, CostsForm } from './costs-form.tsx'
+import { AnswerDispute, NameCosts } from './costs-form.tsx'
 import { DecideOnCosts } from './decide-on-costs.tsx'
 
 const until = (at: string) => momentInWords(Date.parse(at))
@@ -57,7 +57,7 @@ export function CancellationSection({ side, booking }: { side: Side; booking: Bo
           <DecideOnCosts id={booking.id} kept={cancellation.kept} back={cancellation.back} />
         )}
         {side === 'agent' && (stage === 'costs' || stage === 'named') && (
-          <CostsForm id={booking.id} cancellation={cancellation} />
+          <NameCosts id={booking.id} cancellation={cancellation} />
         )}
         {side === 'agent' && stage === 'disputed' && (
           <>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
 import {
@@ -20,6 +20,7 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { CostFiles } from './cost-files.tsx'
 import { inRoubles, touchCancellation } from './cancellation.api.ts'
+import { sentWords } from './sent-words.rules.ts'
 
 interface TypedCost {
   title: string
@@ -40,8 +41,33 @@ const sentCost = (cost: TypedCost) => ({ ...cost, amount: cost.amount ?? 0 })
 
 const blank: TypedCost = { title: '', amount: null, proof: '' }
 
+interface NameCostsProps {
+  id: number
+  cancellation: Cancellation
+}
+
+/**
+ * The agency names its costs; once they are sent they stand as sent until it takes them up again. A form that is open stays
+ * open whatever a colleague sends meanwhile: what was typed is not lost.
+ */
+export function NameCosts({ id, cancellation }: NameCostsProps) {
+  const [isOpen, setOpen] = useState(cancellation.costs_at === null)
+  // Sent by this form: until its answer has come back to the page, it stays.
+  if (isOpen || cancellation.costs_at === null)
+    return <CostsForm id={id} cancellation={cancellation} onSent={() => setOpen(false)} />
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <p role="status">{sentWords(cancellation)}</p>
+      <CostFiles id={id} cancellation={cancellation} />
+      <Button icon={Pencil} className="justify-self-start" onPress={() => setOpen(true)}>
+        Изменить расходы
+      </Button>
+    </div>
+  )
+}
+
 /** What the agency keeps for its costs, line by line, each with its paper; no line: all goes back. */
-export function CostsForm({ id, cancellation }: { id: number; cancellation: Cancellation }) {
+function CostsForm({ id, cancellation, onSent }: NameCostsProps & { onSent: () => void }) {
   const client = useQueryClient()
   // What stood there when the typing began: whatever a colleague names meanwhile has not been taken into account.
   const [seen, setSeen] = useState(cancellation.costs_at)
@@ -53,6 +79,7 @@ export function CostsForm({ id, cancellation }: { id: number; cancellation: Canc
     send: (body) => call(nameCosts, { ...byId(id), body }),
     onDone: ({ result }) => {
       setSeen(result.costs_at)
+      onSent()
       notify({ title: 'Турист увидит расчёт', tone: 'good' })
     },
     // Also of a refusal: a colleague's calculation is then shown above what was typed.
@@ -87,19 +114,17 @@ export function CostsForm({ id, cancellation }: { id: number; cancellation: Canc
       ) : (
         <>
           <Problem text={form.problem} />
-          <Button
-            type="submit"
-            look="main"
-            isPending={form.isSending}
-            isDisabled={isOver}
-            className="justify-self-start"
-          >
+          <SendCosts isPending={form.isSending} isDisabled={isOver}>
             {sendWords(kept, cancellation.paid, costs.length)}
-          </Button>
+          </SendCosts>
         </>
       )}
     </form>
   )
+}
+
+function SendCosts(button: { isPending: boolean; isDisabled: boolean; children: string }) {
+  return <Button type="submit" look="main" className="justify-self-start" {...button} />
 }
 
 /** What would go back by what is typed, where it is something else than what is written down. */
