@@ -269,3 +269,21 @@ test('WIZ-16, WIZ-07 each step’s note leads a desktop guest on, and its last b
   await expect(preview.getByRole('checkbox', { checked: true })).toHaveCount(3)
   await expect(first).toBeHidden()
 })
+
+test('WIZ-08 on a phone the unready button of the last look leads to the first consent and says what is missing @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const preview = await wizard.describeTrip(page)
+  const first = preview.getByRole('checkbox').first()
+  await expect(first).not.toBeInViewport()
+  // It is told as disabled, and takes the press.
+  await preview.getByRole('button', { name: 'Продолжить' }).tap({ force: true })
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+  await expect(
+    preview.locator('[data-field-error]').filter({ hasText: 'примите три документа' }),
+  ).toBeInViewport({
+    ratio: 0.99,
+  })
+})
