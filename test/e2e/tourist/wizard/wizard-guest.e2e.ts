@@ -275,15 +275,21 @@ test('WIZ-08 on a phone the unready button of the last look leads to the first c
 }) => {
   await page.goto('/')
   const preview = await wizard.describeTrip(page)
-  const first = preview.getByRole('checkbox').first()
-  await expect(first).not.toBeInViewport()
-  // It is told as disabled, and takes the press.
-  await preview.getByRole('button', { name: 'Продолжить' }).tap({ force: true })
-  await expect(first).toBeFocused()
-  await expect(first).toBeInViewport()
-  await expect(
-    preview.locator('[data-field-error]').filter({ hasText: 'примите три документа' }),
-  ).toBeInViewport({
-    ratio: 0.99,
-  })
+  const boxes = preview.getByRole('checkbox')
+  // The box itself is hidden under its picture; what is seen is its label.
+  const seen = boxes.locator('xpath=ancestor::label')
+  const missing = preview.getByText('Чтобы запустить аукцион, примите три документа')
+  // It is told as disabled, and takes the press; once more as well.
+  const press = () => preview.getByRole('button', { name: 'Продолжить' }).tap({ force: true })
+  await expect(seen.first()).not.toBeInViewport()
+  await press()
+  await expect(boxes.first()).toBeFocused()
+  await expect(seen.first()).toBeInViewport()
+  await expect(missing).toBeInViewport({ ratio: 0.99 })
+  await seen.first().tap({ position: { x: 12, y: 16 } })
+  await preview.getByText('Город вылета').scrollIntoViewIfNeeded()
+  await expect(missing).not.toBeInViewport()
+  await press()
+  await expect(boxes.nth(1)).toBeFocused()
+  await expect(seen.nth(1)).toBeInViewport()
 })
