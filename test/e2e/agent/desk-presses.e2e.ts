@@ -53,7 +53,7 @@ test('ERR-04, OFFER-01 on a tablet without a network why an answer has not gone 
   watch,
 }) => {
   watch.expectRefusal(/./)
-  await page.setViewportSize({ width: 800, height: 700 })
+  await page.setViewportSize({ width: 800, height: 600 })
   const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Без сети на планшете'))
   const { id } = await launched(await registered())
   await enter(page, agent)
@@ -61,7 +61,13 @@ test('ERR-04, OFFER-01 on a tablet without a network why an answer has not gone 
   await pickTours(page, 2)
   const basket = await openBasket(page)
   await page.context().setOffline(true)
-  await basket.getByRole('button', { name: 'Отправить отклик' }).click()
+  const send = basket.getByRole('button', { name: 'Отправить отклик' })
+  // It is pressed where it has just come into sight, above the bar at the foot.
+  await send.evaluate((button) => {
+    const foot = document.querySelector('[data-foot]')?.getBoundingClientRect().top ?? innerHeight
+    scrollBy({ top: button.getBoundingClientRect().bottom - foot + 8, behavior: 'instant' })
+  })
+  await send.click()
   const why = basket.getByRole('alert').filter({ hasText: 'повтор не спишет плату дважды' })
   const again = basket.getByRole('button', { name: 'Отправить ещё раз' })
   await expect(why).toContainText('Нет связи с интернетом')

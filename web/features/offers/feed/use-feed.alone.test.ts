@@ -6,6 +6,7 @@ import { liveConnection, serverAnswers } from '../../../../test/support/browser-
 import { hookPage } from '../../../../test/support/hook-page.ts'
 import type { FeedFilter } from './feed-filter.rules.ts'
 import { FEED_LIST, useFeed } from './use-feed.ts'
+import { useUnread } from './use-seen.ts'
 
 const traits: FeedTraits = {
   country_id: 4,
@@ -161,4 +162,24 @@ test('OFFER-04, WS-01 a request that was answered in another window, or by a col
     live.tells('/me', 'offer.changed', { request_id: 8, offer_id: 31, state: 'withdrawn' }),
   )
   expect(page.now().items[0]?.offer).toMatchObject({ state: 'withdrawn' })
+})
+
+test('OFFER-07 a request that is hidden leaves the list and the number of new ones', async () => {
+  let unread = 2
+  serverAnswers({
+    [`GET ${LIST}/unread`]: () => ({ result: { unread, filters: [] } }),
+    'PATCH /api/travel-agent/request/hide': () => {
+      unread = 1
+      return { result: { id: 8, is_hidden: true, hide_reason: null } }
+    },
+  })
+  const first = pageOf()
+  const page = await hookPage(() => ({ feed: useFeed(everything, first), unread: useUnread().total }), {
+    user: { id: 1, roles: ['ROLE_TRAVEL_AGENT'] },
+  })
+  await page.does(() => undefined)
+  expect(page.now().unread).toBe(2)
+  await page.does(() => page.now().feed.hide({ id: 8, isHidden: true }))
+  expect(page.now().feed.items.map(({ id }) => id)).toEqual([7])
+  expect(page.now().unread).toBe(1)
 })
