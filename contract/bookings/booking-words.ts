@@ -57,6 +57,14 @@ export const bookingWords: Readonly<Record<BookingState, Words>> = {
   lapsed: { title: 'Срок вышел', tourist: 'Срок вышел', agent: 'Срок вышел' },
 }
 
+/** Of a choice that came to nothing, where the request or the offer is named and not its booking. */
+export const fallenWords: Readonly<Partial<Record<BookingState, string>>> = {
+  refused: 'Тур не подтвердили',
+  cancelling: 'Бронирование отменяется',
+  cancelled: 'Бронирование отменено',
+  lapsed: 'Срок бронирования вышел',
+}
+
 /** What has happened, in the history of a booking. */
 export const bookingMoveWords: Readonly<Record<BookingMoveName, string>> = {
   open: 'Тур выбран',

@@ -141,8 +141,19 @@ export const Booking = z.object({
 })
 export type Booking = z.output<typeof Booking>
 
+/** `3,17`: as many as a page of what they are looked up for. */
+const requestIds = z
+  .string()
+  .regex(new RegExp(String.raw`^\d{1,15}(,\d{1,15}){0,${limits.pageSize - 1}}$`))
+  .transform((text) => text.split(',').map(Number))
+
 const which = z.enum(['open', 'over']).optional()
-const listQuery = z.strictObject({ state: which, page: pageInQuery })
+const listQuery = z.strictObject({
+  state: which,
+  page: pageInQuery,
+  /** Only those of these requests. */
+  request_ids: requestIds.optional(),
+})
 
 export const ownBookings = endpoint({
   method: 'GET',

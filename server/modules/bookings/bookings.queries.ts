@@ -98,17 +98,30 @@ function ofWhich<Query extends ReturnType<typeof selectBookings>>(query: Query, 
     .$if(which === 'over', (over) => over.where('booking.state', 'in', constants(...overStates)))
 }
 
+interface Wanted {
+  page: number
+  state?: Which
+  request_ids?: readonly number[] | undefined
+}
+
+function ofRequests<Query extends ReturnType<typeof selectBookings>>(query: Query, ids?: readonly number[]) {
+  return query.$if(ids !== undefined, (some) =>
+    some.where(({ eb, fn, val }) => eb('booking.auction_id', '=', fn.any(val(ids ?? [])))),
+  )
+}
+
 const offset = (page: number) => (page - 1) * limits.pageSize
 
 /** A tourist's own, new ones first; all, or those of one request. */
 export async function bookingsOfTourist(
   read: Read,
   touristId: number,
-  { page, state, request_id }: { page: number; state?: Which; request_id?: number | undefined },
+  { page, state, request_id, request_ids }: Wanted & { request_id?: number | undefined },
 ): Promise<Listed> {
-  const own = ofWhich(selectBookings(read).where('booking.tourist_id', '=', touristId), state).$if(
-    request_id !== undefined,
-    (query) => query.where('booking.auction_id', '=', request_id ?? 0),
+  const wanted = request_id === undefined ? request_ids : [request_id]
+  const own = ofRequests(
+    ofWhich(selectBookings(read).where('booking.tourist_id', '=', touristId), state),
+    wanted,
   )
   const [rows, total_items] = await Promise.all([
     own.orderBy('booking.id', 'desc').limit(limits.pageSize).offset(offset(page)).execute(),
@@ -121,9 +134,12 @@ export async function bookingsOfTourist(
 export async function bookingsOfAgent(
   read: Read,
   agentId: number,
-  { page, state }: { page: number; state?: Which },
+  { page, state, request_ids }: Wanted,
 ): Promise<Listed> {
-  const own = ofWhich(selectBookings(read).where('booking.agent_id', '=', agentId), state)
+  const own = ofRequests(
+    ofWhich(selectBookings(read).where('booking.agent_id', '=', agentId), state),
+    request_ids,
+  )
   const ordered = state === 'open' ? own.orderBy('booking.due_at', (due) => due.asc().nullsLast()) : own
   const [rows, total_items] = await Promise.all([
     ordered.orderBy('booking.id', 'desc').limit(limits.pageSize).offset(offset(page)).execute(),

@@ -14,7 +14,7 @@ import { Stars } from '../../ui/content/stars.tsx'
 import { AuctionActions } from './auction-actions.tsx'
 import { CountryPicture } from './trip/country-picture.tsx'
 import {
-  auctionStateWords,
+  stateOfAuction,
   budgetVerdict,
   dateWords,
   endWords,
@@ -28,10 +28,12 @@ interface AuctionCardProps {
   now: number
   /** Of one that is over: the way to the same trip again. */
   again: ReactNode
+  /** What the choice has come to, where that came to nothing. */
+  fallen?: string | undefined
 }
 
 /** One of the tourist's auctions: the trip, the budget, what came of it. */
-export function AuctionCard({ auction, now, again }: AuctionCardProps) {
+export function AuctionCard({ auction, now, again, fallen }: AuctionCardProps) {
   const client = useQueryClient()
   const reload = () => void touch(client, listAuctions, getAuction)
   useLive(
@@ -47,7 +49,7 @@ export function AuctionCard({ auction, now, again }: AuctionCardProps) {
       className="flex h-full flex-col"
       picture={<CountryPicture trip={auction} className="h-32" />}
     >
-      <Badges auction={auction} />
+      <Badges auction={auction} fallen={fallen} />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex items-start gap-2">
           <h2 className="type-subheading min-w-0 flex-1">
@@ -85,8 +87,8 @@ export function AuctionCard({ auction, now, again }: AuctionCardProps) {
   )
 }
 
-function Badges({ auction }: { auction: Auction }) {
-  const state = auctionStateWords[auction.state]
+function Badges({ auction, fallen }: Pick<AuctionCardProps, 'auction' | 'fallen'>) {
+  const state = stateOfAuction(auction, fallen)
   return (
     <p className="pointer-events-none absolute top-3 right-3 flex gap-1.5">
       {auction.unread_offers > 0 && auction.state === 'active' && (

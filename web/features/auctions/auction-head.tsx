@@ -18,7 +18,7 @@ import { AuctionActions, deletedWords, editHref } from './auction-actions.tsx'
 import { isDeletedHere, reachQuery } from './auctions.api.ts'
 import { TripFact, TripFacts } from './trip/trip-facts.tsx'
 import {
-  auctionStateWords,
+  stateOfAuction,
   budgetVerdict,
   dateWords,
   endWords,
@@ -57,14 +57,16 @@ export function useDeletedElsewhere(id: number, onDeleted: () => void): void {
 
 interface AuctionHeadProps {
   auction: Auction
+  /** What the choice has come to, where that came to nothing. */
+  fallen?: string | undefined
   back: ReactNode
   now: number
   onDeleted: () => void
 }
 
 /** The trip that was asked for. */
-export function AuctionHead({ auction, back, now, onDeleted }: AuctionHeadProps) {
-  const state = auctionStateWords[auction.state]
+export function AuctionHead({ auction, fallen, back, now, onDeleted }: AuctionHeadProps) {
+  const state = stateOfAuction(auction, fallen)
   const ends = endWords(auction, now)
   return (
     <header>

@@ -21,10 +21,12 @@ interface AuctionListProps {
   toHidden: string
   /** Under one that is over. */
   Again: ComponentType<{ auction: Auction; now: number }>
+  /** By number: what the choice has come to, where that came to nothing. */
+  fallen?: Readonly<Record<number, string>>
 }
 
 /** Own auctions; loads again every ten seconds unless a window is open, and at once on a live event. */
-export function AuctionList({ page, hidden, first, now, empty, toHidden, Again }: AuctionListProps) {
+export function AuctionList({ page, hidden, first, now, empty, toHidden, Again, fallen }: AuctionListProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(listAuctions, { query: { page: String(page), hidden } }),
     initialData: first,
@@ -44,6 +46,7 @@ export function AuctionList({ page, hidden, first, now, empty, toHidden, Again }
         <li key={auction.id}>
           <AuctionCard
             auction={auction}
+            fallen={fallen?.[auction.id]}
             now={now}
             again={auction.state !== 'active' && <Again auction={auction} now={now} />}
           />

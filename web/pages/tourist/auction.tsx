@@ -10,6 +10,7 @@ import {
 import { auctionMarket } from '../../../contract/auctions/market.ts'
 import { auctionReach, type Reach } from '../../../contract/auctions/reach.ts'
 import { type Auction, getAuction } from '../../../contract/auctions/auctions.ts'
+import { fallenWords } from '../../../contract/bookings/booking-words.ts'
 import { ownBookings } from '../../../contract/bookings/bookings.ts'
 import { bestOffers, touristOfferFull } from '../../../contract/offers/tourist-offers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
@@ -133,6 +134,7 @@ function ShownAuction({ first, auction, onDeleted }: KnownProps & { auction: Auc
       <title>{`Аукцион №${auction.id}: ${placeWords(auction)} — Лотур`}</title>
       <AuctionHead
         auction={auction}
+        fallen={booking ? fallenWords[booking.state] : undefined}
         now={now}
         onDeleted={onDeleted}
         back={

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { type Auction, listAuctions } from '../../../contract/auctions/auctions.ts'
+import { ownBookings } from '../../../contract/bookings/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { RepeatButton } from '../../features/wizard/again/repeat-button.tsx'
@@ -11,6 +12,7 @@ import type { Hidden } from '../../features/auctions/auctions.api.ts'
 import { EmailNotice } from '../../features/identity/contacts/email-notice.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
+import { fallenOf, requestIdsOf } from '../parts/fallen.rules.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -22,12 +24,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageParam(search)
   const hidden: Hidden = search.get('hidden') === '1' ? '1' : '0'
   const query = { page: String(page), hidden }
-  const { result } = await args.context.get(apiContext)(listAuctions, { query })
-  return { page, hidden, auctions: result, now: Date.now() }
+  const ask = args.context.get(apiContext)
+  const { result } = await ask(listAuctions, { query })
+  const ids = requestIdsOf(result.items.flatMap(({ id, chosen }) => (chosen ? [id] : [])))
+  const booked =
+    ids === null ? [] : (await ask(ownBookings, { query: { request_ids: ids, page: '1' } })).result.items
+  return { page, hidden, auctions: result, fallen: fallenOf(booked), now: Date.now() }
 }
 
 export default function MyAuctionsPage() {
-  const { page, hidden, auctions, now } = useLoaderData<typeof loader>()
+  const { page, hidden, auctions, fallen, now } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const hrefOf = (value: string | null) => withQuery(search, { hidden: value, page: null })
   return (
@@ -58,6 +64,7 @@ export default function MyAuctionsPage() {
         empty={<Empty hidden={hidden} />}
         toHidden={hrefOf('1')}
         Again={Again}
+        fallen={fallen}
       />
       <div className="mt-8">
         <Pagination

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { agentBookings } from '../../../contract/bookings/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { agentOffers } from '../../../contract/offers/agent-offers.ts'
 import { type OfferState, offerStates } from '../../../contract/offers/offer-states.ts'
@@ -17,6 +18,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
+import { fallenOf, requestIdsOf } from '../parts/fallen.rules.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -35,14 +37,20 @@ export async function loader(args: LoaderFunctionArgs) {
       ? Number(search.get('request_id')) || undefined
       : undefined,
   }
-  const { result } = await args.context.get(apiContext)(agentOffers, ownOffersBy(filter))
-  return { filter, offers: result, now: Date.now() }
+  const ask = args.context.get(apiContext)
+  const { result } = await ask(agentOffers, ownOffersBy(filter))
+  const ids = requestIdsOf(
+    result.items.flatMap(({ request_id, state }) => (state === 'chosen' ? [request_id] : [])),
+  )
+  const booked =
+    ids === null ? [] : (await ask(agentBookings, { query: { request_ids: ids, page: '1' } })).result.items
+  return { filter, offers: result, fallen: fallenOf(booked), now: Date.now() }
 }
 
 const shownStates: readonly OfferState[] = ['sent', 'chosen', 'declined', 'expired', 'withdrawn', 'removed']
 
 export default function AgentOffersPage() {
-  const { filter, offers, now: loadedAt } = useLoaderData<typeof loader>()
+  const { filter, offers, fallen, now: loadedAt } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const now = useNow(loadedAt)
   const to = (state: OfferState | null) => withQuery(search, { state, page: null, tab: null })
@@ -75,6 +83,7 @@ export default function AgentOffersPage() {
         key={JSON.stringify(filter)}
         filter={filter}
         first={offers}
+        fallen={fallen}
         now={now}
         search={OtherTours}
       />

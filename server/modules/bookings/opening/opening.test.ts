@@ -161,3 +161,25 @@ test('BOOK-07 a request is not deleted from under its booking, nor is an account
     200,
   )
 })
+
+test('BOOK-07, BOOK-25 both sides look up what several choices have come to, somebody else’s are not among them', async () => {
+  const book = async (): Promise<number> => {
+    const auctionId = await createAuction(app, anna, { adult_count: 2 })
+    const offerId = await sendOffer(app, { agent, auctionId, tours: [mayTour] })
+    const { booking_id: id } = (await choose(offerId, { position: 1 })).body
+    await app.call(`POST /api/booking/${id}/cancellation`, { token: anna.token, body: { reason: 'illness' } })
+    return auctionId
+  }
+  const [one, other] = [await book(), await book()]
+  await book()
+  const found = async (path: '/api/bookings' | '/api/travel-agent/bookings', token: string, ids: string) =>
+    (await app.call(`GET ${path}?request_ids=${ids}`, { token })).body.result.items.map(
+      ({ request_id, state }: { request_id: number; state: string }) => [request_id, state],
+    )
+  const cancelled = [other, one].map((id) => [id, 'cancelled'])
+  expect(await found('/api/bookings', anna.token, `${one},${other}`)).toEqual(cancelled)
+  expect(await found('/api/travel-agent/bookings', agent.token, `${one},${other}`)).toEqual(cancelled)
+  const stranger = await createTourist(app)
+  expect(await found('/api/bookings', stranger.token, `${one},${other}`)).toEqual([])
+  expect((await app.call('GET /api/bookings?request_ids=1,x', { token: anna.token })).status).toBe(400)
+})

@@ -79,6 +79,14 @@ export const auctionStateWords: Record<AuctionState, { text: string; tone: Tone 
   deleted: { text: 'Удалён', tone: 'danger' },
 }
 
+/** The same of one of them; `fallen`: what its choice has come to, where that came to nothing. */
+export function stateOfAuction(
+  { state }: Pick<Auction, 'state'>,
+  fallen: string | undefined,
+): { text: string; tone: Tone | 'plain' } {
+  return state === 'chosen' && fallen ? { text: fallen, tone: 'warn' } : auctionStateWords[state]
+}
+
 const DAY_MS = 86_400_000
 
 /**

@@ -97,13 +97,13 @@ export function Reading({ offer, now }: TimedCellProps) {
   )
 }
 
-export function Fate({ offer, now }: TimedCellProps) {
+export function Fate({ offer, now, fallen }: TimedCellProps & { fallen: string | undefined }) {
   const taken = chosenOption(offer)
   const waits = isWaiting(offer)
   return (
     <span>
       {offer.state === 'chosen' ? (
-        <Badge tone="good">{fateWords(offer)}</Badge>
+        <Badge tone={fallen ? 'warn' : 'good'}>{fallen ?? fateWords(offer)}</Badge>
       ) : (
         <span className={cx('whitespace-nowrap', !waits && 'font-semibold')}>{fateWords(offer)}</span>
       )}

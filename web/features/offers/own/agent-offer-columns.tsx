@@ -7,7 +7,11 @@ import type { OtherTours } from './change/edit-offer.tsx'
 const footOfCard = 'max-xl:border-t max-xl:border-line max-xl:pt-2!'
 
 /** In the order of a wide table; in a card each has a place of its own. */
-export function columnsFor(now: number, search: OtherTours): Column<AgentOffer>[] {
+export function columnsFor(
+  now: number,
+  search: OtherTours,
+  fallen: Readonly<Record<number, string>>,
+): Column<AgentOffer>[] {
   return [
     {
       id: 'request',
@@ -45,7 +49,7 @@ export function columnsFor(now: number, search: OtherTours): Column<AgentOffer>[
       id: 'state',
       title: 'Состояние',
       inCard: `max-xl:order-6 max-xl:self-stretch max-xl:text-soft ${footOfCard}`,
-      cell: (offer) => <Fate offer={offer} now={now} />,
+      cell: (offer) => <Fate offer={offer} now={now} fallen={fallen[offer.request_id]} />,
     },
     {
       id: 'chat',

@@ -15,10 +15,12 @@ interface AgentOffersProps {
   first: AgentOfferPage
   now: number
   search: OtherTours
+  /** By request: what the choice has come to, where that came to nothing. */
+  fallen: Readonly<Record<number, string>>
 }
 
 /** Own offers: whether they were opened, what became of them, and what can still be done. */
-export function AgentOffers({ filter, first, now, search }: AgentOffersProps) {
+export function AgentOffers({ filter, first, now, search, fallen }: AgentOffersProps) {
   const client = useQueryClient()
   const reload = () => void touch(client, agentOffers, agentOffer)
   useLive('/me', onEach(['offer.changed', 'offer.read', 'offer.shortlisted'], reload))
@@ -32,7 +34,7 @@ export function AgentOffers({ filter, first, now, search }: AgentOffersProps) {
   return (
     <Table
       caption="Мои отклики"
-      columns={columnsFor(now, search)}
+      columns={columnsFor(now, search, fallen)}
       rows={data.items}
       rowKey={({ id }) => id}
       areCards="xl"
