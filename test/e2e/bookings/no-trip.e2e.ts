@@ -73,7 +73,7 @@ test('BOOK-18 the agent refuses a tour paid by SBP: the whole sum goes back by i
   }
   await tourist.goto('/tourist/payments')
   await expect(tourist.getByRole('listitem').filter({ hasText: sum })).toContainText(
-    `Возврат ${sum}: вернули`,
+    `Возврат ${sum}: деньги вернулись`,
   )
   await agent.goto('/travel-agent/bookings?state=over')
   await expect(agent.getByRole('article').filter({ hasText: `№${sale.id}` })).toContainText('Не подтверждено')
