@@ -161,7 +161,7 @@ export const ownBookings = endpoint({
   access: 'tourist',
   limit: 'read',
   summary: 'Свои бронирования, новые сверху; все или одной заявки',
-  owner: { request_id: 'the tourist of the request' },
+  owner: { request_id: 'the tourist of the request', request_ids: 'the tourist of the request' },
   query: listQuery.extend({ request_id: idInPath.optional() }),
   answer: z.object({ result: pageOf(BookingLine) }),
 })
@@ -185,6 +185,7 @@ export const agentBookings = endpoint({
   scope: 'bookings:read',
   limit: 'read',
   summary: 'Бронирования агентства: сначала те, что ждут его раньше других',
+  owner: { request_ids: 'an agent of its country' },
   query: listQuery,
   answer: z.object({ result: pageOf(BookingLine) }),
 })
