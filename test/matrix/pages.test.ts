@@ -53,7 +53,6 @@ const calls = {
 const besideHeader: Record<string, string> = {
   '/admin/special-offers': '/admin/offers',
   '/admin/reviews': '/admin/offers',
-  '/admin/bookings': '/admin/offers',
 }
 type Page = keyof typeof calls
 const pages = Object.keys(calls) as Page[]
