@@ -68,7 +68,8 @@ export function Modal(props: ModalProps) {
 function Inside({ title, subtitle, head, footer, children, close }: ModalProps & { close: () => void }) {
   return (
     <>
-      <header className="shrink-0 px-5 pt-5 pb-4 md:px-8 md:pt-7 flat:py-2">
+      {/* No <header>: outside of <main> that is the banner of the whole page. */}
+      <div className="shrink-0 px-5 pt-5 pb-4 md:px-8 md:pt-7 flat:py-2">
         <div className="flex flex-wrap items-start gap-x-4 flat:flex-nowrap flat:items-center">
           <div className="min-w-0 flex-1">
             <Heading slot="title" className={head ? 'type-heading max-md:text-xl' : 'type-heading'}>
@@ -83,7 +84,7 @@ function Inside({ title, subtitle, head, footer, children, close }: ModalProps &
           )}
           <IconButton icon={X} label={texts.close} onPress={close} className="-mt-1.5 -mr-2 flat:mt-0" />
         </div>
-      </header>
+      </div>
       <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8 flat:overflow-visible flat:flex-none">
         {children}
       </div>
