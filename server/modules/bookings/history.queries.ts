@@ -47,11 +47,15 @@ export function historyOf({ moves, happened }: HistoryRow): BookingHistory {
   return { moves: moves.map(moveOf), happened: happened.map(happeningOf) }
 }
 
+/** The largest number that a move can have: a smallint. */
+const MOVE_MAX = 32_767
+
 /** A page of a booking's history, the newest or the one before a move; somebody else's is as if it did not exist. */
 export async function requireHistory(
   read: Read,
-  { before, ...side }: Side & { before?: number | undefined },
+  { before: asked, ...side }: Side & { before?: number | undefined },
 ): Promise<BookingHistory> {
+  const before = asked && Math.min(asked, MOVE_MAX)
   const stretch =
     before === undefined
       ? { after: beforeNewest }

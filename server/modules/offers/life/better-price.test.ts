@@ -65,7 +65,11 @@ describe('a price made better while the auction is open', () => {
   test('AUC-02, AUC-06 the tourist’s list says whose the best price is and since when', async () => {
     const listed = async () => (await app.call('GET /api/requests', anna)).body.result.items[0].best_price_of
     const first = await listed()
-    expect(first).toEqual({ organisation: agent.organisation, at: expect.stringMatching(/Z$/) })
+    expect(first).toEqual({
+      organisation: agent.organisation,
+      at: expect.stringMatching(/Z$/),
+      nights: 7,
+    })
     const other = await createAgent(app, { organisation: 'ООО «Седьмое море»' })
     await fund(app, other)
     await sendOffer(app, { agent: other, auctionId })
