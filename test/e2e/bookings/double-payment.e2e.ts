@@ -18,7 +18,7 @@ async function expectOneStands(page: Page): Promise<void> {
   const payments = page.getByRole('listitem').filter({ has: page.getByText(/₽$/) })
   const second = payments.filter({ hasText: GIVEN_UP })
   await expect(second).toHaveCount(1)
-  await expect(second).toContainText(/Возврат .+: вернули/)
+  await expect(second).toContainText(/Возврат .+: деньги вернулись/)
 }
 
 /** By the demo's slow bank, about twenty seconds. */
