@@ -164,13 +164,14 @@ test('AGT-04, TOUR-02 at a desk of 1280 by 800 the request, the search and three
   const { newer } = await beforeFeed(page)
   await page.goto(`/travel-agent/requests/${newer.id}`)
   const hotels = page.getByRole('list', { name: 'Найденные отели' }).getByRole('article')
-  await expect(hotels.nth(2)).toBeVisible()
+  const tours = page.getByRole('list', { name: 'Найденные отели' }).locator('[data-tour]')
+  await expect(tours.nth(2)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Рынок' }).getByRole('status')).toContainText('Рынок: от')
   const tops: number[] = []
   for (const part of [
     page.getByRole('region', { name: 'Что хочет турист' }),
     page.getByRole('searchbox', { name: 'Название отеля' }),
-    ...[0, 1, 2].map((at) => hotels.nth(at).getByRole('button').first()),
+    ...[0, 1, 2].map((at) => tours.nth(at)),
   ]) {
     await expect(part).toBeInViewport({ ratio: 0.99 })
     tops.push((await part.boundingBox())?.y ?? Infinity)
