@@ -186,6 +186,7 @@ test('AGT-04, TOUR-02 at a desk of 1280 by 800 the request, the search and three
   await hotels
     .first()
     .getByRole('button', { name: /^О туре/ })
+    .first()
     .click()
   const about = page.getByRole('dialog')
   await expect(about.getByRole('heading', { name: 'Перелёт' })).toBeVisible()
