@@ -17,7 +17,23 @@ export async function expectAccessible(page: Page): Promise<void> {
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  expectNone(page, violations)
+  expectNone(page, await smallInTheOpen(page, violations))
+}
+
+/**
+ * A bar at the foot of the screen covers what is scrolled under it and leaves a slice of it, which axe takes for a
+ * small target. Such a one is judged once more in the middle of the screen.
+ */
+async function smallInTheOpen(page: Page, violations: Violations): Promise<Violations> {
+  const isSmall = ({ id }: Violations[number]) => id === 'target-size'
+  const small: Violations = []
+  for (const { target } of violations.filter(isSmall).flatMap(({ nodes }) => nodes)) {
+    const selector = target.flat().join(' ')
+    await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const again = await look(page).include(selector).withRules(['target-size']).analyze()
+    small.push(...again.violations)
+  }
+  return [...violations.filter((one) => !isSmall(one)), ...small]
 }
 
 /** What there is to read has enough contrast: all that another theme can spoil. */

@@ -42,22 +42,22 @@ describe.each(['classic', 'rest'] as const)('TOUR-05 faults of the %s gateway', 
     ['giant', 'nonsense'],
   ] as const)('TOUR-05 %s from the start is the failure %s, and soon', async (fault, kind) => {
     partner.fault({ fault })
-    // Nobody waits for the answer of one that does not give any.
-    const callMs = kind === 'timeout' ? 100 : 700
+    // Nobody waits for the answer of one that does not give any; the others fail long before their call would end.
+    const callMs = kind === 'timeout' ? 100 : 10_000
     const supplier = supplierOf({ ...given(gateway, { callMs, answerBytes: 2_000_000 }) })
     const began = performance.now()
     const { failure, tours } = await findAll(supplier, trip)
     expect(failure).toBeInstanceOf(SupplierFailure)
     expect(failure).toMatchObject({ kind })
     expect(tours).toEqual([])
-    expect(performance.now() - began).toBeLessThan(4000)
+    expect(performance.now() - began).toBeLessThan(8000)
   })
 
   test.each(['slow', 'reset', 'killed', 'html', 'empty', 'half', '500', 'giant'] as const)(
     'TOUR-05 TOUR-02 one look that is %s does not end a search that goes on behind it',
     async (fault) => {
       partner.fault({ call: 'result', fault, times: 1 })
-      const callMs = fault === 'slow' ? 400 : 700
+      const callMs = fault === 'slow' ? 400 : 10_000
       const supplier = supplierOf({ ...given(gateway, { callMs, answerBytes: 2_000_000 }) })
       const { failure, tours, reports } = await findAll(supplier, trip)
       expect(failure).toBeNull()

@@ -16,7 +16,7 @@ export function ofStream(kept: readonly Notification[], id: number): Notificatio
 
 /** Whether the page at this path is the one that it leads to, and shows by itself what is told. */
 export function leadsTo({ link }: Pick<Notification, 'link'>, path: string): boolean {
-  return link.replace(/[?#].*$/, '') === (path.replace(/\/$/, '') || '/')
+  return link.split(/[?#]/, 1)[0] === (path.replace(/\/$/, '') || '/')
 }
 
 /** What stays when somebody goes on to another page: not what this one shows, nor what followed from the own choice. */
