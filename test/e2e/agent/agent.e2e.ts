@@ -53,8 +53,8 @@ test('OFFER-01, OFFER-03, OFFER-04, TOUR-02, TOUR-03, AUC-06, WS-01 an agent see
   await expect(offer).toBeVisible()
   await offer.getByRole('button', { name: 'Подробнее' }).click()
   await expect(offer.getByRole('article')).toHaveCount(2)
-  await offer.getByText('Из чего складывается цена').click()
-  await expect(offer.getByText(/топливный сбор включён|надбавка/)).toBeVisible()
+  await offer.getByText('Из чего складывается цена').first().click()
+  await expect(offer.getByText(/топливный сбор включён|надбавка/).first()).toBeVisible()
   await expect(offer.getByText('Оба отеля у самого моря.')).toBeVisible()
   await offer.getByRole('button', { name: /^Написать/ }).click()
 
