@@ -1,5 +1,5 @@
 import type { BookingHappening } from './bookings.ts'
-import type { CancellationStage } from './cancellation-stages.ts'
+import type { CancellationStage } from './cancelling/cancellation-stages.ts'
 import type { BookingMoveName, BookingState, Turn } from './booking-states.ts'
 
 interface Words {

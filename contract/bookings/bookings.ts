@@ -5,8 +5,8 @@ import { limits } from '../limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { bookingMoveNames, bookingStates } from './booking-states.ts'
-import { cancellationStages } from './cancellation-stages.ts'
-import { AcceptedPrice, BookingPrice } from './booking-prices.ts'
+import { cancellationStages } from './cancelling/cancellation-stages.ts'
+import { AcceptedPrice, BookingPrice } from './pricing/booking-prices.ts'
 
 /** The tour that was chosen, as it stood in the offer. */
 export const BookedTour = z.object({

@@ -5,7 +5,7 @@ import { isWholeKopecks } from '../numbers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idParams } from '../wire.ts'
 import { ofAgent } from './booking-acts.ts'
-import { quoteLimits } from './quotes.ts'
+import { quoteLimits } from './pricing/quotes.ts'
 
 /** A tourist whom a trip was not worth its price asks some of it back. */
 export const claimLimits = {

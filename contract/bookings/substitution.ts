@@ -3,7 +3,7 @@ import '../platform/no-eval.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { looseId } from '../wire.ts'
 import { note, ofAgent } from './booking-acts.ts'
-import { Quote } from './quotes.ts'
+import { Quote } from './pricing/quotes.ts'
 
 /** So many tours may take the place of the chosen one in a booking, one after another. */
 export const SUBSTITUTES_MAX = 3

@@ -2,7 +2,7 @@
 create table agency_operator_facts (
   agent_id bigint not null references agent,
   operator_id integer not null references operator,
-  -- contract/bookings/operators.ts, days in ISO.
+  -- contract/bookings/documents/operators.ts, days in ISO.
   facts jsonb not null,
   changed_at timestamptz not null,
   primary key (agent_id, operator_id)

@@ -3,7 +3,7 @@ import {
   signedBody,
   someQuote,
 } from '../../server/modules/bookings/acceptance/acceptance.factory.ts'
-import type { BookingPayment } from '../../contract/bookings/booking-payments.ts'
+import type { BookingPayment } from '../../contract/bookings/money/booking-payments.ts'
 import type { PaymentMethod } from '../../contract/billing/methods.ts'
 import type { TestAgent } from '../../server/modules/agents/agents.factory.ts'
 import { GOOD_CARD, sandboxIdOf } from '../../server/modules/billing/payments/payments.factory.ts'

@@ -1,7 +1,7 @@
 import * as acts from '../../../contract/bookings/booking-acts.ts'
 import { agentBookingHistory, ownBookingHistory } from '../../../contract/bookings/booking-history.ts'
 import * as contract from '../../../contract/bookings/bookings.ts'
-import * as quotes from '../../../contract/bookings/quotes.ts'
+import * as quotes from '../../../contract/bookings/pricing/quotes.ts'
 import { substituteBooking as substitution } from '../../../contract/bookings/substitution.ts'
 import { chooseOffer } from '../../../contract/offers/offer-moves.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'

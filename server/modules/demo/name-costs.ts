@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
-import type { Cancellation, Cost } from '../../../contract/bookings/cancellation.ts'
+import type { Cancellation, Cost } from '../../../contract/bookings/cancelling/cancellation.ts'
 import type { DataOf } from '../../platform/events.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { defineTask } from '../../platform/jobs/task.ts'

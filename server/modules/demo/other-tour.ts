@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/bookings/bookings.ts'
-import { quoteLimits, tourLineTitle } from '../../../contract/bookings/quotes.ts'
-import { usualSchedule } from '../../../contract/bookings/schedule.rules.ts'
+import { quoteLimits, tourLineTitle } from '../../../contract/bookings/pricing/quotes.ts'
+import { usualSchedule } from '../../../contract/bookings/pricing/schedule.rules.ts'
 import type { TourHotel } from '../../../contract/supply/tour-search.ts'
 import { addDays, moscowDay, parseDay, wireDay } from '../../../contract/wire.ts'
 import { DemoCallFailed, type DemoClient } from './demo-client.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { operatorFields, securityFields } from '../../../contract/bookings/operators.ts'
+import { operatorFields, securityFields } from '../../../contract/bookings/documents/operators.ts'
 import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
 import { sign } from '../../support/stories/market/bookings.ts'
 import {

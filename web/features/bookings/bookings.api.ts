@@ -1,4 +1,4 @@
-import { acceptance } from '../../../contract/bookings/acceptance.ts'
+import { acceptance } from '../../../contract/bookings/pricing/acceptance.ts'
 import {
   cancelAsAgent,
   cancelBooking,

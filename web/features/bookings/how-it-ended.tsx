@@ -1,4 +1,4 @@
-import type { BookingMoney } from '../../../contract/bookings/booking-payments.ts'
+import type { BookingMoney } from '../../../contract/bookings/money/booking-payments.ts'
 import { type BookingReader, endingOf } from '../../../contract/bookings/booking-endings.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
 import type { Side } from './bookings.api.ts'

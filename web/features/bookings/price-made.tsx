@@ -3,7 +3,7 @@ import {
   type BookingPrice,
   type DuePayment,
   priceLineTitles,
-} from '../../../contract/bookings/booking-prices.ts'
+} from '../../../contract/bookings/pricing/booking-prices.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
 import { type BookingState, isCalledOff } from '../../../contract/bookings/booking-states.ts'
 import { money, roublesOf } from '../../../contract/numbers.ts'

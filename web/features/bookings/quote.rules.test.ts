@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Quote } from '../../../contract/bookings/quotes.ts'
-import { scheduleFault, usualSchedule } from '../../../contract/bookings/schedule.rules.ts'
+import { Quote } from '../../../contract/bookings/pricing/quotes.ts'
+import { scheduleFault, usualSchedule } from '../../../contract/bookings/pricing/schedule.rules.ts'
 import { addDays } from '../../../contract/wire.ts'
 import { firstQuote, quoteOf, totalTyped } from './quote.rules.ts'
 

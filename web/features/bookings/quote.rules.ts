@@ -1,4 +1,4 @@
-import type { PriceLineKind } from '../../../contract/bookings/booking-prices.ts'
+import type { PriceLineKind } from '../../../contract/bookings/pricing/booking-prices.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
 import {
   type contractFacts,
@@ -6,9 +6,9 @@ import {
   operatorFields,
   securityFields,
   type ShownOperator,
-} from '../../../contract/bookings/operators.ts'
-import { totalOf, tourLineTitle } from '../../../contract/bookings/quotes.ts'
-import { usualSchedule } from '../../../contract/bookings/schedule.rules.ts'
+} from '../../../contract/bookings/documents/operators.ts'
+import { totalOf, tourLineTitle } from '../../../contract/bookings/pricing/quotes.ts'
+import { usualSchedule } from '../../../contract/bookings/pricing/schedule.rules.ts'
 import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { moscowDay, parseDay, wireDay } from '../../../contract/wire.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { bookingLimits } from '../../../contract/bookings/booking-acts.ts'
-import { returnBooking } from '../../../contract/bookings/quotes.ts'
+import { returnBooking } from '../../../contract/bookings/pricing/quotes.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
 import { useForm } from '../../app/forms/use-form.ts'

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { linkedTrip } from '../../../contract/bookings/traveller-links.ts'
+import { linkedTrip } from '../../../contract/bookings/party/traveller-links.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'

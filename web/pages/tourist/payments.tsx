@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ownPayments } from '../../../contract/bookings/booking-payments.ts'
+import { ownPayments } from '../../../contract/bookings/money/booking-payments.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { OwnPayments } from '../../features/bookings/money/own-payments.tsx'

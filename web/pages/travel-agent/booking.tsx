@@ -1,7 +1,7 @@
 import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { agentBooking, type Booking } from '../../../contract/bookings/bookings.ts'
-import { agentBookingMoney, type BookingMoney } from '../../../contract/bookings/booking-payments.ts'
+import { agentBookingMoney, type BookingMoney } from '../../../contract/bookings/money/booking-payments.ts'
 import { agentClaim, type ClaimPlace } from '../../../contract/bookings/claims.ts'
 import { agencyDoor } from '../../../contract/platform/agency-rights.ts'
 import { byId } from '../../app/calls/address.ts'

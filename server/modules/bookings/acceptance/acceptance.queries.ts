@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Acceptance } from '../../../../contract/bookings/acceptance.ts'
-import type { AcceptedPrice, DuePayment } from '../../../../contract/bookings/booking-prices.ts'
+import type { Acceptance } from '../../../../contract/bookings/pricing/acceptance.ts'
+import type { AcceptedPrice, DuePayment } from '../../../../contract/bookings/pricing/booking-prices.ts'
 import { refusalText } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type AnyMoments, isoOf } from '../../../platform/db/moments.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/bookings/acceptance.ts'
+import * as contract from '../../../../contract/bookings/pricing/acceptance.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'

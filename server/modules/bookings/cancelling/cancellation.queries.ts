@@ -1,6 +1,10 @@
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import { agentCancelReasons } from '../../../../contract/bookings/booking-acts.ts'
-import type { Cancellation, CancellationLine, CostFile } from '../../../../contract/bookings/cancellation.ts'
+import type {
+  Cancellation,
+  CancellationLine,
+  CostFile,
+} from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'

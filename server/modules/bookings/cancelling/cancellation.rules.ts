@@ -1,6 +1,6 @@
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import { isFree } from '../../../../contract/bookings/booking-states.ts'
-import type { CancellationStage } from '../../../../contract/bookings/cancellation-stages.ts'
+import type { CancellationStage } from '../../../../contract/bookings/cancelling/cancellation-stages.ts'
 
 /** What of a payment has not gone back yet, kopecks; of a hold the whole of it. */
 export interface Left {

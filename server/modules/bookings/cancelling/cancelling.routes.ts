@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/bookings/cancellation.ts'
+import * as contract from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { type Actor, agencyOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { CostFile } from '../../../../contract/bookings/cancellation.ts'
+import type { CostFile } from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read, Tx } from '../../../platform/db/database.ts'
 

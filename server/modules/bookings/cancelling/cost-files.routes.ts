@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import * as contract from '../../../../contract/bookings/cost-files.ts'
+import * as contract from '../../../../contract/bookings/cancelling/cost-files.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'

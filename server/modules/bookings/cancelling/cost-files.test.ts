@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import { costFilesMax } from '../../../../contract/bookings/cancellation.ts'
+import { costFilesMax } from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'

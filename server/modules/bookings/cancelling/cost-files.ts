@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { costFilesMax } from '../../../../contract/bookings/cancellation.ts'
+import { costFilesMax } from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import type { PutObject } from '../../../platform/files/object-store.ts'
 import { type SentFileType, titleOfFile } from '../../../platform/files/sent-files.rules.ts'

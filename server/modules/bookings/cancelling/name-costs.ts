@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { nameCosts as contract } from '../../../../contract/bookings/cancellation.ts'
+import type { nameCosts as contract } from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import { toKopecks } from '../../../platform/money.ts'

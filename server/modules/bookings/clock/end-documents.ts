@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { documentsKept } from '../../../../contract/bookings/booking-documents.ts'
+import { documentsKept } from '../../../../contract/bookings/documents/booking-documents.ts'
 import { overStates } from '../../../../contract/bookings/booking-states.ts'
 import { addDays, moscowDay } from '../../../../contract/wire.ts'
 import { constants } from '../../../platform/db/constants.ts'

@@ -1,4 +1,4 @@
-import { documentsKept } from '../../../../contract/bookings/booking-documents.ts'
+import { documentsKept } from '../../../../contract/bookings/documents/booking-documents.ts'
 import { overStates } from '../../../../contract/bookings/booking-states.ts'
 import { constants } from '../../../platform/db/constants.ts'
 import type { Ctx } from '../../../platform/use-case.ts'

@@ -1,4 +1,4 @@
-import type { ShownOperator } from '../../../../contract/bookings/operators.ts'
+import type { ShownOperator } from '../../../../contract/bookings/documents/operators.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import { system } from '../../../platform/use-case.ts'
 import { lockBooking } from '../bookings.store.ts'

@@ -3,7 +3,7 @@ import {
   type BookingDocument,
   bookedDocumentKinds,
   papersOfTrip,
-} from '../../../../contract/bookings/booking-documents.ts'
+} from '../../../../contract/bookings/documents/booking-documents.ts'
 import { type BookingState, isCalledOff } from '../../../../contract/bookings/booking-states.ts'
 import type { Read } from '../../../platform/db/database.ts'
 

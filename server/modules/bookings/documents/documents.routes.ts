@@ -1,5 +1,5 @@
-import * as contract from '../../../../contract/bookings/booking-documents.ts'
-import { contractFacts } from '../../../../contract/bookings/operators.ts'
+import * as contract from '../../../../contract/bookings/documents/booking-documents.ts'
+import { contractFacts } from '../../../../contract/bookings/documents/operators.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'

@@ -1,5 +1,9 @@
-import type { ContractTerms, OperatorFacts, ShownOperator } from '../../../../contract/bookings/operators.ts'
-import { usualTerms } from '../../../../contract/bookings/operators.ts'
+import type {
+  ContractTerms,
+  OperatorFacts,
+  ShownOperator,
+} from '../../../../contract/bookings/documents/operators.ts'
+import { usualTerms } from '../../../../contract/bookings/documents/operators.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'

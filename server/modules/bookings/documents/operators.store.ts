@@ -1,4 +1,8 @@
-import type { ContractTerms, OperatorFacts, ShownOperator } from '../../../../contract/bookings/operators.ts'
+import type {
+  ContractTerms,
+  OperatorFacts,
+  ShownOperator,
+} from '../../../../contract/bookings/documents/operators.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'

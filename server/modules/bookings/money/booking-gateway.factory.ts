@@ -1,7 +1,7 @@
 import type { YookassaPartner } from '../../../../test/partners/yookassa.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
-import type { BookingPayment } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingPayment } from '../../../../contract/bookings/money/booking-payments.ts'
 import type { TestAgent } from '../../agents/agents.factory.ts'
 import { theirs } from '../../billing/payments/gateway/gateway-world.factory.ts'
 import { shopWorld } from '../../billing/shops/shop-world.factory.ts'

@@ -1,4 +1,4 @@
-import { type ReturnReason, returnReasons } from '../../../../contract/bookings/booking-payments.ts'
+import { type ReturnReason, returnReasons } from '../../../../contract/bookings/money/booking-payments.ts'
 import { constants } from '../../../platform/db/constants.ts'
 import type { Read, Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'

@@ -1,5 +1,5 @@
 import { methodsFor, PAYMENT_MIN } from '../../../../contract/billing/methods.ts'
-import { quoteLimits } from '../../../../contract/bookings/quotes.ts'
+import { quoteLimits } from '../../../../contract/bookings/pricing/quotes.ts'
 import type { ReceiptLine } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toKopecks } from '../../../platform/money.ts'

@@ -1,5 +1,5 @@
 import { paymentCode } from '../../../../contract/billing/payment-code.ts'
-import type { BookingPayment } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingPayment } from '../../../../contract/bookings/money/booking-payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { toKopecks } from '../../../platform/money.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BookingPayment } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingPayment } from '../../../../contract/bookings/money/booking-payments.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'

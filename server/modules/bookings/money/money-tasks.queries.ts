@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MoneyTask } from '../../../../contract/bookings/money-tasks.ts'
+import type { MoneyTask } from '../../../../contract/bookings/money/money-tasks.ts'
 import { BANK_REFUND_DAYS } from '../../../../contract/billing/shops/bank-refund.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { wireDay } from '../../../../contract/wire.ts'

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../test/support/app.ts'
 import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
-import type { BookingMoney, BookingPayment } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingMoney, BookingPayment } from '../../../../contract/bookings/money/booking-payments.ts'
 import { moscowDay, wireDay, addDays } from '../../../../contract/wire.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'

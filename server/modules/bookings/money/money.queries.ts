@@ -3,7 +3,7 @@ import {
   type BookingMoney,
   type BookingPayment,
   returnReasons,
-} from '../../../../contract/bookings/booking-payments.ts'
+} from '../../../../contract/bookings/money/booking-payments.ts'
 import { methodsFor } from '../../../../contract/billing/methods.ts'
 import type { Payment } from '../../../../contract/billing/payments.ts'
 import type { Config } from '../../../platform/config/config.ts'

@@ -1,6 +1,9 @@
-import * as contract from '../../../../contract/bookings/booking-payments.ts'
-import { listMoneyTasks } from '../../../../contract/bookings/money-tasks.ts'
-import { type Recalculation, recalculateBooking } from '../../../../contract/bookings/recalculation.ts'
+import * as contract from '../../../../contract/bookings/money/booking-payments.ts'
+import { listMoneyTasks } from '../../../../contract/bookings/money/money-tasks.ts'
+import {
+  type Recalculation,
+  recalculateBooking,
+} from '../../../../contract/bookings/pricing/recalculation.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import type { Http } from '../../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { ReturnReason } from '../../../../contract/bookings/booking-payments.ts'
+import type { ReturnReason } from '../../../../contract/bookings/money/booking-payments.ts'
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import type { PaymentState } from '../../../../contract/billing/payment-states.ts'
 

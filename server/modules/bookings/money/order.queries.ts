@@ -1,4 +1,4 @@
-import type { OperatorFacts } from '../../../../contract/bookings/operators.ts'
+import type { OperatorFacts } from '../../../../contract/bookings/documents/operators.ts'
 import type { ReceiptLine, Supplier } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { PaymentFacts } from '../../billing/index.ts'

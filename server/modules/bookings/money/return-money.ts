@@ -1,4 +1,4 @@
-import type { ReturnReason } from '../../../../contract/bookings/booking-payments.ts'
+import type { ReturnReason } from '../../../../contract/bookings/money/booking-payments.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { returnPayment } from '../../billing/index.ts'
 import { bookingPurpose } from './booking.purpose.ts'

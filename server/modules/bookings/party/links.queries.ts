@@ -2,7 +2,7 @@ import {
   type LinkedTrip,
   linkLimits,
   type TravellerLink,
-} from '../../../../contract/bookings/traveller-links.ts'
+} from '../../../../contract/bookings/party/traveller-links.ts'
 import { addDays, wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { shownLink } from './links.store.ts'

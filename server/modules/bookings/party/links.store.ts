@@ -1,4 +1,4 @@
-import type { TravellerLink } from '../../../../contract/bookings/traveller-links.ts'
+import type { TravellerLink } from '../../../../contract/bookings/party/traveller-links.ts'
 import type { Read, Tx } from '../../../platform/db/database.ts'
 
 const shown = ['id', 'made_at', 'expires_at', 'filled_at'] as const

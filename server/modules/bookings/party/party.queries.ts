@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
+import type { BookingParty } from '../../../../contract/bookings/party/booking-travellers.ts'
 import { checkParty, type PartyTrip } from '../../../../contract/travellers/check-party.ts'
 import type { TravellerCard } from '../../../../contract/travellers/traveller-card.ts'
 import { addDays, moscowDay } from '../../../../contract/wire.ts'

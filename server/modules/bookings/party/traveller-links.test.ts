@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { linkConsent, linkLimits } from '../../../../contract/bookings/traveller-links.ts'
+import { linkConsent, linkLimits } from '../../../../contract/bookings/party/traveller-links.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { openSocket } from '../../../../test/support/live.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'

@@ -1,4 +1,8 @@
-import { linkConsent, linkLimits, type TravellerLink } from '../../../../contract/bookings/traveller-links.ts'
+import {
+  linkConsent,
+  linkLimits,
+  type TravellerLink,
+} from '../../../../contract/bookings/party/traveller-links.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { TravellerCard } from '../../../../contract/travellers/traveller-card.ts'
 import type { Read } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { mayWish } from '../../../../contract/bookings/payment-wishes.ts'
+import { mayWish } from '../../../../contract/bookings/money/payment-wishes.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { bookingChanged } from '../bookings.events.ts'

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { BookingPrice } from '../../../../contract/bookings/booking-prices.ts'
+import type { BookingPrice } from '../../../../contract/bookings/pricing/booking-prices.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type AnyMoments, isoOf } from '../../../platform/db/moments.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Quote, totalOf } from '../../../../contract/bookings/quotes.ts'
+import { type Quote, totalOf } from '../../../../contract/bookings/pricing/quotes.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { LockedBooking } from '../bookings.store.ts'

@@ -1,4 +1,4 @@
-import { type Quote, totalOf } from '../../../../contract/bookings/quotes.ts'
+import { type Quote, totalOf } from '../../../../contract/bookings/pricing/quotes.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'

@@ -1,6 +1,6 @@
 import { PAYMENT_MIN } from '../../../../contract/billing/methods.ts'
-import { type Quote, totalOf } from '../../../../contract/bookings/quotes.ts'
-import { scheduleFault, scheduleFaultText } from '../../../../contract/bookings/schedule.rules.ts'
+import { type Quote, totalOf } from '../../../../contract/bookings/pricing/quotes.ts'
+import { scheduleFault, scheduleFaultText } from '../../../../contract/bookings/pricing/schedule.rules.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { moscowDay } from '../../../../contract/wire.ts'
 import { toKopecks } from '../../../platform/money.ts'

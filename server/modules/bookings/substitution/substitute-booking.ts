@@ -3,7 +3,7 @@ import {
   type substituteBooking as contract,
   SUBSTITUTES_MAX,
 } from '../../../../contract/bookings/substitution.ts'
-import { totalOf } from '../../../../contract/bookings/quotes.ts'
+import { totalOf } from '../../../../contract/bookings/pricing/quotes.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'

@@ -5,16 +5,16 @@ import {
   type BookingPayment,
   confirmBooking,
   refuseBooking,
-} from '../../../../contract/bookings/booking-payments.ts'
+} from '../../../../contract/bookings/money/booking-payments.ts'
 import {
   agentCancellation,
   type Cancellation,
   nameCosts,
-} from '../../../../contract/bookings/cancellation.ts'
+} from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { agentBookingHistory } from '../../../../contract/bookings/booking-history.ts'
 import { agentClaim } from '../../../../contract/bookings/claims.ts'
-import { contractFacts } from '../../../../contract/bookings/operators.ts'
-import { quoteBooking, returnBooking } from '../../../../contract/bookings/quotes.ts'
+import { contractFacts } from '../../../../contract/bookings/documents/operators.ts'
+import { quoteBooking, returnBooking } from '../../../../contract/bookings/pricing/quotes.ts'
 import { substituteBooking } from '../../../../contract/bookings/substitution.ts'
 import { exampleOf } from './example.ts'
 

@@ -1,6 +1,6 @@
 import { BANK_REFUND_DAYS } from '../../../../contract/billing/shops/bank-refund.ts'
 import type { Turn } from '../../../../contract/bookings/booking-states.ts'
-import { type MoneyTaskKind, moneyTaskWords } from '../../../../contract/bookings/money-tasks.ts'
+import { type MoneyTaskKind, moneyTaskWords } from '../../../../contract/bookings/money/money-tasks.ts'
 import { numbered } from './booking-kinds.rules.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
 

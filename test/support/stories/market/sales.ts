@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
 import { sandboxCards } from '../../../../contract/billing/sandbox.ts'
-import type { ShownOperator } from '../../../../contract/bookings/operators.ts'
+import type { ShownOperator } from '../../../../contract/bookings/documents/operators.ts'
 import type { Client } from '../client.ts'
 import { agency, newcomer, registered, signedInAdmin, verifiedAgent } from '../people/people.ts'
 import { answered } from './answers.ts'

@@ -1,4 +1,4 @@
-import { keepPromo, type Acceptance } from '../../../../contract/bookings/acceptance.ts'
+import { keepPromo, type Acceptance } from '../../../../contract/bookings/pricing/acceptance.ts'
 import { roublesOf } from '../../../../contract/numbers.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'

@@ -1,5 +1,5 @@
-import type { Acceptance } from '../../../../contract/bookings/acceptance.ts'
-import type { BookingPrice, DuePayment } from '../../../../contract/bookings/booking-prices.ts'
+import type { Acceptance } from '../../../../contract/bookings/pricing/acceptance.ts'
+import type { BookingPrice, DuePayment } from '../../../../contract/bookings/pricing/booking-prices.ts'
 
 /** The payments of this price after the code; null: what was read before the price came knows nothing of them. */
 export function dueSeen(

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as contract from '../../../../contract/bookings/acceptance.ts'
+import * as contract from '../../../../contract/bookings/pricing/acceptance.ts'
 import { money } from '../../../../contract/texts.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { byId } from '../../../app/calls/address.ts'

@@ -1,5 +1,5 @@
 import type { BookingReader } from '../../../../contract/bookings/booking-endings.ts'
-import type { Cancellation } from '../../../../contract/bookings/cancellation.ts'
+import type { Cancellation } from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { inRoubles } from './cancellation.api.ts'
 
 /** What has come, what is kept and why, what goes back. */

@@ -3,7 +3,7 @@ import type { BookingReader } from '../../../../contract/bookings/booking-ending
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { agentCancelReasons } from '../../../../contract/bookings/booking-acts.ts'
 import { moverWords } from '../../../../contract/bookings/booking-words.ts'
-import type { Cancellation } from '../../../../contract/bookings/cancellation.ts'
+import type { Cancellation } from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import type { Side } from '../bookings.api.ts'
 import { Said } from '../said.tsx'

@@ -4,7 +4,7 @@ import {
   agentCancellation,
   type Cancellation,
   ownCancellation,
-} from '../../../../contract/bookings/cancellation.ts'
+} from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { roublesOf } from '../../../../contract/numbers.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'

@@ -2,14 +2,18 @@ import { Paperclip, X } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BookingReader } from '../../../../contract/bookings/booking-endings.ts'
-import { type Cancellation, type CostFile, costFilesMax } from '../../../../contract/bookings/cancellation.ts'
+import {
+  type Cancellation,
+  type CostFile,
+  costFilesMax,
+} from '../../../../contract/bookings/cancelling/cancellation.ts'
 import {
   addCostFile,
   agentCostFile,
   ownCostFile,
   removeCostFile,
   staffCostFile,
-} from '../../../../contract/bookings/cost-files.ts'
+} from '../../../../contract/bookings/cancelling/cost-files.ts'
 import { addressOf, byId } from '../../../app/calls/address.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
 import { upload } from '../../../app/calls/upload.ts'

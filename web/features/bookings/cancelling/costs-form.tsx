@@ -7,7 +7,7 @@ import {
   type Cancellation,
   cancellationLimits,
   nameCosts,
-} from '../../../../contract/bookings/cancellation.ts'
+} from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { bookingRefusalText } from '../../../../contract/platform/booking-refusals.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
-import { agreeToCosts, disputeCosts } from '../../../../contract/bookings/cancellation.ts'
+import { agreeToCosts, disputeCosts } from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'

@@ -5,7 +5,7 @@ import {
   type CancellationLine,
   decideCosts,
   listCancellations,
-} from '../../../../contract/bookings/cancellation.ts'
+} from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'

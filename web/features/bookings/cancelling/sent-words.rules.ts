@@ -1,4 +1,4 @@
-import type { Cancellation } from '../../../../contract/bookings/cancellation.ts'
+import type { Cancellation } from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { countedBy } from '../../../../contract/texts.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { sumWords } from '../money/money.rules.ts'

@@ -7,7 +7,7 @@ import {
   openAgentDocument,
   openOwnDocument,
   ownDocuments,
-} from '../../../../contract/bookings/booking-documents.ts'
+} from '../../../../contract/bookings/documents/booking-documents.ts'
 import { addressOf, byId } from '../../../app/calls/address.ts'
 import { ApiRefusal, callFile } from '../../../app/calls/api.ts'
 import { messageOf } from '../../../app/calls/call.ts'

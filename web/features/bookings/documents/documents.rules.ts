@@ -2,7 +2,7 @@ import {
   type BookingDocument,
   bookedDocumentTitles,
   papersOfTrip,
-} from '../../../../contract/bookings/booking-documents.ts'
+} from '../../../../contract/bookings/documents/booking-documents.ts'
 
 /** «Договор, версия 2»; the first one has no need of a number. */
 export function titleOf({ kind, version }: Pick<BookingDocument, 'kind' | 'version'>): string {

@@ -5,7 +5,7 @@ import {
   operatorLimits,
   securityFields,
   securityKinds,
-} from '../../../../contract/bookings/operators.ts'
+} from '../../../../contract/bookings/documents/operators.ts'
 import { Select } from '../../../ui/choice/select.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'

@@ -6,7 +6,7 @@ import {
   type BookingMoney,
   type BookingPayment,
   refuseBooking,
-} from '../../../../contract/bookings/booking-payments.ts'
+} from '../../../../contract/bookings/money/booking-payments.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { byId } from '../../../app/calls/address.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BankRefund, objectionMax } from '../../../../contract/billing/shops/bank-refund.ts'
 import { confirmBankRefund, objectToBankRefund } from '../../../../contract/billing/bank-refunds.ts'
-import type { BookingPayment } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingPayment } from '../../../../contract/bookings/money/booking-payments.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'

@@ -1,4 +1,4 @@
-import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingMoney } from '../../../../contract/bookings/money/booking-payments.ts'
 import { type BookingState, isCalledOff } from '../../../../contract/bookings/booking-states.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'

@@ -1,5 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listMoneyTasks, type MoneyTask, moneyTaskWords } from '../../../../contract/bookings/money-tasks.ts'
+import {
+  listMoneyTasks,
+  type MoneyTask,
+  moneyTaskWords,
+} from '../../../../contract/bookings/money/money-tasks.ts'
 import { objectionClosingMax } from '../../../../contract/billing/shops/bank-refund.ts'
 import { closeObjection } from '../../../../contract/billing/bank-refunds.ts'
 import { byId } from '../../../app/calls/address.ts'

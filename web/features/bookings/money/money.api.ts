@@ -12,7 +12,7 @@ import {
   payBooking,
   refuseBooking,
   takeMoneyBack,
-} from '../../../../contract/bookings/booking-payments.ts'
+} from '../../../../contract/bookings/money/booking-payments.ts'
 import { agentBooking, type Booking, ownBooking } from '../../../../contract/bookings/bookings.ts'
 import type { Answer } from '../../../../contract/platform/endpoint.ts'
 import { byId } from '../../../app/calls/address.ts'

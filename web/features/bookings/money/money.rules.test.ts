@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingMoney } from '../../../../contract/bookings/money/booking-payments.ts'
 import { methodWords } from '../../../../contract/billing/methods.ts'
 import {
   apartWords,

@@ -5,7 +5,7 @@ import {
   type BookingPayment,
   isApart,
   type MoneyLine,
-} from '../../../../contract/bookings/booking-payments.ts'
+} from '../../../../contract/bookings/money/booking-payments.ts'
 import { type BookingState, isOver } from '../../../../contract/bookings/booking-states.ts'
 import { roublesOf } from '../../../../contract/numbers.ts'
 

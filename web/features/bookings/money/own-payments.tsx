@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { ownPayments } from '../../../../contract/bookings/booking-payments.ts'
+import { ownPayments } from '../../../../contract/bookings/money/booking-payments.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { pagesKeyOf } from '../../../app/calls/keys.ts'

@@ -5,7 +5,7 @@ import {
   type BookingMoney,
   type MoneyLine,
   payBooking,
-} from '../../../../contract/bookings/booking-payments.ts'
+} from '../../../../contract/bookings/money/booking-payments.ts'
 import { roublesOf } from '../../../../contract/numbers.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { messageOf } from '../../../app/calls/call.ts'

@@ -1,4 +1,4 @@
-import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingMoney } from '../../../../contract/bookings/money/booking-payments.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { ObjectToBankRefund } from './bank-refund-line.tsx'
 import { useMoney } from './money.api.ts'

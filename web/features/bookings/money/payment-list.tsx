@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { paymentMethods } from '../../../../contract/billing/methods.ts'
 import { paymentTold } from '../../../../contract/billing/payment-words.ts'
-import { type BookingPayment, returnReasonWords } from '../../../../contract/bookings/booking-payments.ts'
+import {
+  type BookingPayment,
+  returnReasonWords,
+} from '../../../../contract/bookings/money/booking-payments.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { BankRefundWords } from './bank-refund-line.tsx'

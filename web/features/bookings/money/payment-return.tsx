@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkOwnPayment, type BookingPayment } from '../../../../contract/bookings/booking-payments.ts'
+import { checkOwnPayment, type BookingPayment } from '../../../../contract/bookings/money/booking-payments.ts'
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BookingPayment } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingPayment } from '../../../../contract/bookings/money/booking-payments.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'

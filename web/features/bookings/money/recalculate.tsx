@@ -1,5 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type Recalculation, recalculateBooking } from '../../../../contract/bookings/recalculation.ts'
+import {
+  type Recalculation,
+  recalculateBooking,
+} from '../../../../contract/bookings/pricing/recalculation.ts'
 import { bookingWayOn } from '../../../../contract/bookings/way-on.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { money as roubles } from '../../../../contract/texts.ts'

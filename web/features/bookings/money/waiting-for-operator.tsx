@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
+import type { BookingMoney } from '../../../../contract/bookings/money/booking-payments.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { messageOf } from '../../../app/calls/call.ts'

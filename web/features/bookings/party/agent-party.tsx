@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { agentParty } from '../../../../contract/bookings/booking-travellers.ts'
+import { agentParty } from '../../../../contract/bookings/party/booking-travellers.ts'
 import { isPartyShown } from '../../../../contract/bookings/booking-states.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import type { Answer } from '../../../../contract/platform/endpoint.ts'

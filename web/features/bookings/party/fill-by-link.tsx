@@ -3,7 +3,7 @@ import {
   fillTravellerLink,
   linkConsent,
   type LinkedTrip,
-} from '../../../../contract/bookings/traveller-links.ts'
+} from '../../../../contract/bookings/party/traveller-links.ts'
 import type { TravellerCard } from '../../../../contract/travellers/traveller-card.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { call } from '../../../app/calls/call.ts'

@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import type { BookingParty, BookingTraveller } from '../../../../contract/bookings/booking-travellers.ts'
+import type {
+  BookingParty,
+  BookingTraveller,
+} from '../../../../contract/bookings/party/booking-travellers.ts'
 import { documentTitles } from '../../../../contract/travellers/traveller-texts.ts'
 import { wireDay } from '../../../../contract/wire.ts'
 import { Button } from '../../../ui/actions/button.tsx'

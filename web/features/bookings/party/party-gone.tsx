@@ -1,4 +1,4 @@
-import { documentsKept } from '../../../../contract/bookings/booking-documents.ts'
+import { documentsKept } from '../../../../contract/bookings/documents/booking-documents.ts'
 import { counted } from '../../../../contract/texts.ts'
 import { dateInWords } from '../../../ui/words/moments.ts'
 import { dayAt } from '../../../ui/words/moscow.ts'

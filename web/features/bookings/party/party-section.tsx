@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
-import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
+import type { BookingParty } from '../../../../contract/bookings/party/booking-travellers.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { guestWords } from '../../../../contract/guest-words.ts'
 import { messageOf } from '../../../app/calls/call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
+import type { BookingParty } from '../../../../contract/bookings/party/booking-travellers.ts'
 import type { ShownCard } from '../../../../contract/travellers/travellers.ts'
 import { nameOf, notYetNamed, progressOf, returnedNote, unsentReason } from './party.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { BookingMove } from '../../../../contract/bookings/bookings.ts'
-import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
+import type { BookingParty } from '../../../../contract/bookings/party/booking-travellers.ts'
 import { counted } from '../../../../contract/texts.ts'
 import type { ShownCard } from '../../../../contract/travellers/travellers.ts'
 

@@ -1,6 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { addSavedTraveller, type BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
+import {
+  addSavedTraveller,
+  type BookingParty,
+} from '../../../../contract/bookings/party/booking-travellers.ts'
 import { listTravellers } from '../../../../contract/travellers/travellers.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'

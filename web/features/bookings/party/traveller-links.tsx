@@ -7,7 +7,7 @@ import {
   revokeTravellerLink,
   type TravellerLink,
   travellerLinks,
-} from '../../../../contract/bookings/traveller-links.ts'
+} from '../../../../contract/bookings/party/traveller-links.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as contract from '../../../../contract/bookings/booking-travellers.ts'
+import * as contract from '../../../../contract/bookings/party/booking-travellers.ts'
 import {
   typedCard,
   type TravellerCard,

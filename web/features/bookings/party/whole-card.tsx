@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
+import type { BookingParty } from '../../../../contract/bookings/party/booking-travellers.ts'
 import { documentTitles } from '../../../../contract/travellers/traveller-texts.ts'
 import type { WholeCard } from '../../../../contract/travellers/travellers.ts'
 import { wireDay } from '../../../../contract/wire.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { BookedTour, Booking } from '../../../../contract/bookings/bookings.ts'
-import { contractFacts } from '../../../../contract/bookings/operators.ts'
+import { contractFacts } from '../../../../contract/bookings/documents/operators.ts'
 import { substituteBooking } from '../../../../contract/bookings/substitution.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
-import { mayWish, setPaymentWishes } from '../../../../contract/bookings/payment-wishes.ts'
+import { mayWish, setPaymentWishes } from '../../../../contract/bookings/money/payment-wishes.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'

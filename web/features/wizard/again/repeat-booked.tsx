@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAuction } from '../../../../contract/auctions/auctions.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
-import type { BookingParty } from '../../../../contract/bookings/booking-travellers.ts'
+import type { BookingParty } from '../../../../contract/bookings/party/booking-travellers.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { RepeatButton } from './repeat-button.tsx'

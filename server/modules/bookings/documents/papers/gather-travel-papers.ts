@@ -1,7 +1,7 @@
 import { documentTitles } from '../../../../../contract/travellers/traveller-texts.ts'
 import type { DocumentRules } from '../../../../../contract/travellers/document-rules.ts'
 import { reserveWords } from '../../../../../contract/travellers/document-end.ts'
-import type { OperatorFacts } from '../../../../../contract/bookings/operators.ts'
+import type { OperatorFacts } from '../../../../../contract/bookings/documents/operators.ts'
 import { documentRulesOf } from '../../../travellers/index.ts'
 import { newestConfirmation } from '../../money/confirmations.store.ts'
 import { openedParty, type Sources } from '../../party/party.queries.ts'

@@ -1,4 +1,4 @@
-import type { OperatorFacts } from '../../../../../contract/bookings/operators.ts'
+import type { OperatorFacts } from '../../../../../contract/bookings/documents/operators.ts'
 
 /** Of no register: what stands where a demo agency's is asked for. */
 export const MADE_UP_AGENT_NUMBER = 'РТА 0000000'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
+import '../../platform/no-eval.ts'
 
 /** What a price is made of; `discount` alone is below zero. */
 export const priceLineKinds = ['tour', 'fuel', 'extra', 'insurance', 'discount'] as const

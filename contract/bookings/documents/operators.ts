@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { isInn } from '../agents/company-numbers.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { day, freeText, idInPath, idParams } from '../wire.ts'
+import '../../platform/no-eval.ts'
+import { isInn } from '../../agents/company-numbers.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { day, freeText, idInPath, idParams } from '../../wire.ts'
 
 export const operatorLimits = { textMax: 300, numberMax: 60, wordsMax: 200, sumMax: 100_000_000_000 } as const
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { DocumentRules } from '../travellers/document-rules.ts'
-import { TravellerCard } from '../travellers/traveller-card.ts'
-import { ShownCard, WholeCard } from '../travellers/travellers.ts'
-import { idParams, id as rowId } from '../wire.ts'
-import { Booking } from './bookings.ts'
+import '../../platform/no-eval.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { DocumentRules } from '../../travellers/document-rules.ts'
+import { TravellerCard } from '../../travellers/traveller-card.ts'
+import { ShownCard, WholeCard } from '../../travellers/travellers.ts'
+import { idParams, id as rowId } from '../../wire.ts'
+import { Booking } from '../bookings.ts'
 
 export const BookingTraveller = z.object({
   id: z.int(),

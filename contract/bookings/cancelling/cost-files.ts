@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { agencyFileTypes } from '../agents/agency-files.ts'
-import { workLimits } from '../cabinet-limits.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { freeText, idParams } from '../wire.ts'
-import { ofAgent } from './booking-acts.ts'
+import '../../platform/no-eval.ts'
+import { agencyFileTypes } from '../../agents/agency-files.ts'
+import { workLimits } from '../../cabinet-limits.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { freeText, idParams } from '../../wire.ts'
+import { ofAgent } from '../booking-acts.ts'
 import { Cancellation } from './cancellation.ts'
 
 const answer = z.object({ result: Cancellation })

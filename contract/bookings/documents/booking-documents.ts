@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { idParams } from '../wire.ts'
+import '../../platform/no-eval.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { idParams } from '../../wire.ts'
 
 /**
  * How long documents of people outlive what they were given for: the return, or the end of what came to no trip; and how

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { limits } from '../limits.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { fieldText } from '../texts.ts'
-import { freeText, idParams } from '../wire.ts'
-import type { BookingState } from './booking-states.ts'
-import { Booking } from './bookings.ts'
+import '../../platform/no-eval.ts'
+import { limits } from '../../limits.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { fieldText } from '../../texts.ts'
+import { freeText, idParams } from '../../wire.ts'
+import type { BookingState } from '../booking-states.ts'
+import { Booking } from '../bookings.ts'
 
 /** In which states they may still change something: afterwards the money has found its way. */
 const wishable: readonly BookingState[] = ['filling', 'checking', 'agreeing', 'paying', 'confirming']

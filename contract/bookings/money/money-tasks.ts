@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { limits } from '../limits.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import '../../platform/no-eval.ts'
+import { limits } from '../../limits.ts'
+import { endpoint } from '../../platform/endpoint.ts'
 
 /** What of a tourist's money does not go its way by itself. */
 export const moneyTaskKinds = ['unheld', 'refused', 'overdue', 'objected'] as const

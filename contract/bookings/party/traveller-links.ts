@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
-import { DocumentRules } from '../travellers/document-rules.ts'
-import { TravellerCard } from '../travellers/traveller-card.ts'
-import { idParams } from '../wire.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { DocumentRules } from '../../travellers/document-rules.ts'
+import { TravellerCard } from '../../travellers/traveller-card.ts'
+import { idParams } from '../../wire.ts'
 
 export const linkLimits = {
   hours: 72,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { codeId, codeSent, codeValue } from '../identity/codes.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { promoRefusals } from '../promo-codes/promo-code.ts'
-import { promoCode } from '../promo-codes/promo-codes.ts'
-import { idParams, id } from '../wire.ts'
-import { Booking } from './bookings.ts'
+import '../../platform/no-eval.ts'
+import { codeId, codeSent, codeValue } from '../../identity/codes.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { promoRefusals } from '../../promo-codes/promo-code.ts'
+import { promoCode } from '../../promo-codes/promo-codes.ts'
+import { idParams, id } from '../../wire.ts'
+import { Booking } from '../bookings.ts'
 import { DuePayment } from './booking-prices.ts'
 
 /** What the tourist is about to sign, by the newest price. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { day, freeText } from '../wire.ts'
-import { note, ofAgent } from './booking-acts.ts'
+import '../../platform/no-eval.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { day, freeText } from '../../wire.ts'
+import { note, ofAgent } from '../booking-acts.ts'
 import { priceLineKinds } from './booking-prices.ts'
-import { ContractTerms, OperatorFacts, usualTerms } from './operators.ts'
+import { ContractTerms, OperatorFacts, usualTerms } from '../documents/operators.ts'
 
 export const quoteLimits = {
   linesMax: 20,

@@ -1,4 +1,4 @@
-import { addDays } from '../wire.ts'
+import { addDays } from '../../wire.ts'
 
 /** One payment: whole roubles, and the last day on which it may come, ISO, Moscow. */
 export interface Due {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { idParams } from '../wire.ts'
+import '../../platform/no-eval.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { idParams } from '../../wire.ts'
 
 /** So long the agent is not asked again. */
 export const ASK_PAUSE_MINUTES = 30
