@@ -12,7 +12,7 @@ import {
   submittedBooking,
 } from '../../server/modules/bookings/bookings.factory.ts'
 import { builtContract, quoteOf } from '../../server/modules/bookings/documents/documents.factory.ts'
-import { bankRefund } from '../../server/modules/bookings/money/bank-refund.factory.ts'
+import { bankRefund } from '../../server/modules/bookings/money/returning/bank-refund.factory.ts'
 import { moneyWorld } from '../../server/modules/bookings/money/money-world.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import { createAuction } from '../../server/modules/auctions/auctions.factory.ts'

@@ -4,7 +4,7 @@ import {
   claimedTrip,
   finishedTrip,
 } from '../../server/modules/bookings/claims/claims.factory.ts'
-import { layCostFile } from '../../server/modules/bookings/cancelling/cost-files.factory.ts'
+import { layCostFile } from '../../server/modules/bookings/cancelling/cost-files/cost-files.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
 import type { TestApp } from '../support/app.ts'
 import { calledOff, fundedAgent } from './booking-things.ts'

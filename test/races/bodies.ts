@@ -5,7 +5,7 @@ import { createAuction } from '../../server/modules/auctions/auctions.factory.ts
 import { payTopUp } from '../../server/modules/billing/payments/payments.factory.ts'
 import { REQUISITES } from '../../server/modules/billing/shops/shops.factory.ts'
 import { answeredClaim } from '../../server/modules/bookings/claims/claims.factory.ts'
-import { bankRefund } from '../../server/modules/bookings/money/bank-refund.factory.ts'
+import { bankRefund } from '../../server/modules/bookings/money/returning/bank-refund.factory.ts'
 import { createTourist } from '../../server/modules/identity/identity.factory.ts'
 import { fund, mayTour, sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { draftPromo, givePromo, promoInput } from '../../server/modules/promo-codes/promo-codes.factory.ts'

@@ -26,7 +26,7 @@ import { dueLines } from './acceptance/due.queries.ts'
 import { promoBookingOf } from './acceptance/promo-booking.ts'
 import { requireBooking } from './bookings.queries.ts'
 import { contractToSign } from './documents/documents.queries.ts'
-import { newestConfirmation } from './money/confirmations.store.ts'
+import { newestConfirmation } from './money/confirming/confirmations.store.ts'
 import { moneyOf, ownPayments, shownMoney } from './money/money.queries.ts'
 import { newestPrice } from './pricing/prices.queries.ts'
 

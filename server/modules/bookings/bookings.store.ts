@@ -14,7 +14,7 @@ import type { Ctx } from '../../platform/use-case.ts'
 import { bookingMoved, type BookingSides } from './bookings.events.ts'
 import { type BookingMove, bookingMoves } from './bookings.states.ts'
 import { clockOf } from './clock/clock.rules.ts'
-import { keepsMoney } from './money/keeps-money.queries.ts'
+import { keepsMoney } from './money/returning/keeps-money.queries.ts'
 
 export type LockedBooking = Selectable<DB['booking']> & { state: BookingState }
 

@@ -10,7 +10,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { type Discount, discountsOf } from '../money/discount.queries.ts'
-import { costFilesOf, costFilesOfAll } from './cost-files.queries.ts'
+import { costFilesOf, costFilesOfAll } from './cost-files/cost-files.queries.ts'
 import { leftOf, leftOfAll, type LeftMoney } from './left.queries.ts'
 import { stageOf } from './cancellation.rules.ts'
 import {

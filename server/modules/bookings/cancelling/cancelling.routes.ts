@@ -4,7 +4,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { agreeToCosts, answerDispute, decideCosts, disputeCosts } from './agree-to-costs.ts'
 import { openCancellations, requireCancellation } from './cancellation.queries.ts'
-import { costFileRoutes } from './cost-files.routes.ts'
+import { costFileRoutes } from './cost-files/cost-files.routes.ts'
 import { nameCosts } from './name-costs.ts'
 
 export function cancellingRoutes(http: Http): void {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { capturePayment, refundPayment } from '../../billing/index.ts'
 import { countedPayments } from '../money/booking-payments.store.ts'
 import { bookingPurpose } from '../money/booking.purpose.ts'
-import { returnMoney } from '../money/return-money.ts'
+import { returnMoney } from '../money/returning/return-money.ts'
 import { spread } from './cancellation.rules.ts'
 import { leftOf } from './left.queries.ts'
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { bookingWaits } from '../bookings.events.ts'
 import { type LockedBooking, moveBooking, sidesOf } from '../bookings.store.ts'
 import { endWithMoney, isOfMoney } from '../money/end-with-money.ts'
-import { keepsMoney } from '../money/keeps-money.queries.ts'
+import { keepsMoney } from '../money/returning/keeps-money.queries.ts'
 import { clockOf } from './clock.rules.ts'
 import { endOf } from './end-of.rules.ts'
 

@@ -10,7 +10,7 @@ import { submittedBooking } from '../bookings.factory.ts'
 import { keepTravelPapers } from './papers/build-papers.ts'
 import { quoteOf } from './documents.factory.ts'
 import { lockBooking } from '../bookings.store.ts'
-import { insertConfirmation } from '../money/confirmations.store.ts'
+import { insertConfirmation } from '../money/confirming/confirmations.store.ts'
 import { gatherTravelPapers } from './papers/gather-travel-papers.ts'
 import { forgetKeys } from '../../../platform/keys/vault.ts'
 

@@ -5,7 +5,7 @@ import { type Ctx, defineHandler, requireActor } from '../../../platform/use-cas
 import { liveBookingsOf, type LockedBooking, moveBooking } from '../bookings.store.ts'
 import { askCancel } from '../cancelling/ask-cancel.ts'
 import { lockWithMoney } from '../money/booking-payments.store.ts'
-import { returnMoney } from '../money/return-money.ts'
+import { returnMoney } from '../money/returning/return-money.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 
 import type { z } from 'zod'

@@ -1,8 +1,8 @@
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { lockWithMoney } from '../money/booking-payments.store.ts'
-import { isConfirmSaid } from '../money/confirmations.store.ts'
-import { returnMoney } from '../money/return-money.ts'
+import { isConfirmSaid } from '../money/confirming/confirmations.store.ts'
+import { returnMoney } from '../money/returning/return-money.ts'
 import type { BookingMove } from '../bookings.states.ts'
 import { liveBookingsOf, lockBooking, moveBooking } from '../bookings.store.ts'
 

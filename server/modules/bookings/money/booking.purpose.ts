@@ -5,9 +5,9 @@ import type { Read } from '../../../platform/db/database.ts'
 import { toKopecks } from '../../../platform/money.ts'
 import { definePurpose, type PaymentFacts } from '../../billing/index.ts'
 import { BOOKING_PURPOSE } from './booking-payments.store.ts'
-import { orderOf } from './order.queries.ts'
-import { heardOfRefund, refundDone } from './refund-done.ts'
-import { holdEnded, holdLetGo, type Purpose, takeMoney } from './take-money.ts'
+import { orderOf } from './paying/order.queries.ts'
+import { heardOfRefund, refundDone } from './returning/refund-done.ts'
+import { holdEnded, holdLetGo, type Purpose, takeMoney } from './paying/take-money.ts'
 
 /** A tour is paid for, to the agency that sells it; what the money does to its booking it does in the same commit. */
 export const bookingPurpose = definePurpose({

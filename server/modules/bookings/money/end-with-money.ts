@@ -5,9 +5,9 @@ import { settleInTime } from '../cancelling/settle-in-time.ts'
 import { endOf } from '../clock/end-of.rules.ts'
 import { nextUnpaid } from './balance.queries.ts'
 import { tryLockMoney, waitsForMoney } from './booking-payments.store.ts'
-import { isConfirmSaid, tripOf } from './confirmations.store.ts'
-import { refuse } from './refuse-booking.ts'
-import { returnMoney } from './return-money.ts'
+import { isConfirmSaid, tripOf } from './confirming/confirmations.store.ts'
+import { refuse } from './confirming/refuse-booking.ts'
+import { returnMoney } from './returning/return-money.ts'
 
 /** Looked at again so soon where money is on its way. */
 const LATER_MS = 5 * 60_000

@@ -17,7 +17,7 @@ import { newestPrice } from '../pricing/prices.queries.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { lockWithMoney } from './booking-payments.store.ts'
 import { discountLeft } from './discount.queries.ts'
-import { countCredit } from './count-credit.ts'
+import { countCredit } from './paying/count-credit.ts'
 
 export interface Line {
   /** Whole roubles. */

@@ -21,7 +21,7 @@ import {
 } from '../../billing/index.ts'
 import { bookingPurpose } from './booking.purpose.ts'
 import { countedOfRow, countedPayments, countedPaymentsQuery } from './booking-payments.store.ts'
-import { newestConfirmationQuery } from './confirmations.store.ts'
+import { newestConfirmationQuery } from './confirming/confirmations.store.ts'
 import { type DueLine, dueLineOf, dueLines, dueLinesQuery } from '../acceptance/due.queries.ts'
 import { allocate, type CountedPayment, countedOf, isSilent, sumOf } from './money.rules.ts'
 import { notFound, sideQuery } from '../side.queries.ts'

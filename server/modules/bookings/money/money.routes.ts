@@ -12,13 +12,13 @@ import { askingGateway, found } from '../../billing/index.ts'
 import { requireBooking } from '../bookings.queries.ts'
 import { recalculate } from '../pricing/recalculate.ts'
 import { bookingPurpose } from './booking.purpose.ts'
-import { confirmBooking } from './confirm-booking.ts'
-import { giveUpOwnPayment } from './give-up.ts'
+import { confirmBooking } from './confirming/confirm-booking.ts'
+import { giveUpOwnPayment } from './paying/give-up.ts'
 import { moneyTasks } from './money-tasks.queries.ts'
 import { ownPayment, ownPayments, shownMoney } from './money.queries.ts'
-import { codeToPay } from './code-to-pay.rules.ts'
-import { payBooking } from './pay-booking.ts'
-import { refuseBooking, takeMoneyBack } from './refuse-booking.ts'
+import { codeToPay } from './paying/code-to-pay.rules.ts'
+import { payBooking } from './paying/pay-booking.ts'
+import { refuseBooking, takeMoneyBack } from './confirming/refuse-booking.ts'
 
 const WAITING: ReadonlySet<string> = new Set(['created', 'pending'])
 

@@ -3,7 +3,7 @@ import type { DocumentRules } from '../../../../../contract/travellers/document-
 import { reserveWords } from '../../../../../contract/travellers/document-end.ts'
 import type { OperatorFacts } from '../../../../../contract/bookings/documents/operators.ts'
 import { documentRulesOf } from '../../../travellers/index.ts'
-import { newestConfirmation } from '../../money/confirmations.store.ts'
+import { newestConfirmation } from '../../money/confirming/confirmations.store.ts'
 import { openedParty, type Sources } from '../../party/party.queries.ts'
 import { contractNumber, gathered, type GatheredPaper } from './gather-papers.ts'
 import { helpAbroad } from './help-abroad.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../../../contract/platform/refusals.ts'
+import type { Tx } from '../../../../platform/db/database.ts'
 
 /**
  * BOOK-16: whoever pays has the newest price before his eyes. Refuses with `price_changed`, the old and the new one in

@@ -1,21 +1,21 @@
-import type { Ctx } from '../../../platform/use-case.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
 import {
   capturePayment,
   type PaymentFacts,
   type PaymentPurposes,
   returnPayment,
-} from '../../billing/index.ts'
-import { spendPromo } from '../../promo-codes/index.ts'
-import { bookingChanged, holdLostAgain } from '../bookings.events.ts'
-import { type LockedBooking, lockBooking, moveBooking, sidesOf } from '../bookings.store.ts'
-import { countedPayments, markReturned, markTaken } from './booking-payments.store.ts'
-import { confirmIfTaken, isConfirmSaid } from './confirmations.store.ts'
-import { dueLines } from '../acceptance/due.queries.ts'
-import { followBalance } from './follow-balance.ts'
-import { giveBackOver } from './give-back-over.ts'
-import { unholdsInRow } from './money-tasks.queries.ts'
-import { tellSurplus } from './tell-surplus.ts'
-import { isCovered, returnReasonOf, sumOf } from './money.rules.ts'
+} from '../../../billing/index.ts'
+import { spendPromo } from '../../../promo-codes/index.ts'
+import { bookingChanged, holdLostAgain } from '../../bookings.events.ts'
+import { type LockedBooking, lockBooking, moveBooking, sidesOf } from '../../bookings.store.ts'
+import { countedPayments, markReturned, markTaken } from '../booking-payments.store.ts'
+import { confirmIfTaken, isConfirmSaid } from '../confirming/confirmations.store.ts'
+import { dueLines } from '../../acceptance/due.queries.ts'
+import { followBalance } from '../follow-balance.ts'
+import { giveBackOver } from '../returning/give-back-over.ts'
+import { unholdsInRow } from '../money-tasks.queries.ts'
+import { tellSurplus } from '../returning/tell-surplus.ts'
+import { isCovered, returnReasonOf, sumOf } from '../money.rules.ts'
 
 export type Purpose = PaymentPurposes[string]
 

@@ -1,8 +1,8 @@
-import type { Ctx } from '../../../platform/use-case.ts'
-import { type PaymentPurposes, refundPayment, returnPayment } from '../../billing/index.ts'
-import { dueLines } from '../acceptance/due.queries.ts'
-import { countedPayments, markReturned } from './booking-payments.store.ts'
-import { dueUpTo, overOf } from './money.rules.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import { type PaymentPurposes, refundPayment, returnPayment } from '../../../billing/index.ts'
+import { dueLines } from '../../acceptance/due.queries.ts'
+import { countedPayments, markReturned } from '../booking-payments.store.ts'
+import { dueUpTo, overOf } from '../money.rules.ts'
 
 interface Of {
   purpose: PaymentPurposes[string]

@@ -1,8 +1,8 @@
-import type { ReturnReason } from '../../../../contract/bookings/money/booking-payments.ts'
-import type { Ctx } from '../../../platform/use-case.ts'
-import { returnPayment } from '../../billing/index.ts'
-import { bookingPurpose } from './booking.purpose.ts'
-import { countedPayments, markReturned } from './booking-payments.store.ts'
+import type { ReturnReason } from '../../../../../contract/bookings/money/booking-payments.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import { returnPayment } from '../../../billing/index.ts'
+import { bookingPurpose } from '../booking.purpose.ts'
+import { countedPayments, markReturned } from '../booking-payments.store.ts'
 
 const COME: ReadonlySet<string> = new Set(['held', 'paid', 'partially_refunded'])
 

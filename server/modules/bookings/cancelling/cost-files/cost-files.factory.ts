@@ -1,5 +1,5 @@
-import type { Answered, TestApp } from '../../../../test/support/app.ts'
-import type { TestAgent } from '../../agents/agents.factory.ts'
+import type { Answered, TestApp } from '../../../../../test/support/app.ts'
+import type { TestAgent } from '../../../agents/agents.factory.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
 

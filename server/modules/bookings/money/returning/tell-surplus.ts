@@ -1,7 +1,7 @@
-import type { Ctx } from '../../../platform/use-case.ts'
-import { surplusReturned } from '../bookings.events.ts'
-import { type LockedBooking, sidesOf } from '../bookings.store.ts'
-import { countedPayments } from './booking-payments.store.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import { surplusReturned } from '../../bookings.events.ts'
+import { type LockedBooking, sidesOf } from '../../bookings.store.ts'
+import { countedPayments } from '../booking-payments.store.ts'
 
 /** BOOK-20: of money that there was nothing to pay for its tourist hears when it has gone back. */
 export async function tellSurplus(ctx: Ctx, booking: LockedBooking, paymentId: number): Promise<void> {

@@ -1,8 +1,8 @@
-import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { Ctx } from '../../../platform/use-case.ts'
-import type { LockedBooking } from '../bookings.store.ts'
-import { countedPayments } from './booking-payments.store.ts'
-import { isPending, sumOf } from './money.rules.ts'
+import { Refusal } from '../../../../../contract/platform/refusals.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import type { LockedBooking } from '../../bookings.store.ts'
+import { countedPayments } from '../booking-payments.store.ts'
+import { isPending, sumOf } from '../money.rules.ts'
 
 /**
  * The price of a locked booking may be another one while nobody has begun to pay it. What was paid for the former price

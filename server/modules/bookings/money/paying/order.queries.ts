@@ -1,8 +1,8 @@
-import type { OperatorFacts } from '../../../../contract/bookings/documents/operators.ts'
-import type { ReceiptLine, Supplier } from '../../../platform/gateways/payments/payment-gateway.ts'
-import type { Read } from '../../../platform/db/database.ts'
-import type { PaymentFacts } from '../../billing/index.ts'
-import { priceFacts } from '../documents/operators.store.ts'
+import type { OperatorFacts } from '../../../../../contract/bookings/documents/operators.ts'
+import type { ReceiptLine, Supplier } from '../../../../platform/gateways/payments/payment-gateway.ts'
+import type { Read } from '../../../../platform/db/database.ts'
+import type { PaymentFacts } from '../../../billing/index.ts'
+import { priceFacts } from '../../documents/operators.store.ts'
 
 interface Order {
   description: string

@@ -1,9 +1,9 @@
-import type { TestApp } from '../../../../test/support/app.ts'
-import { moscowDay, wireDay } from '../../../../contract/wire.ts'
-import type { TestAgent } from '../../agents/agents.factory.ts'
-import { REQUISITES } from '../../billing/shops/shops.factory.ts'
-import type { TestUser } from '../../identity/identity.factory.ts'
-import { moneyWorld } from './money-world.factory.ts'
+import type { TestApp } from '../../../../../test/support/app.ts'
+import { moscowDay, wireDay } from '../../../../../contract/wire.ts'
+import type { TestAgent } from '../../../agents/agents.factory.ts'
+import { REQUISITES } from '../../../billing/shops/shops.factory.ts'
+import type { TestUser } from '../../../identity/identity.factory.ts'
+import { moneyWorld } from '../money-world.factory.ts'
 
 interface Sides {
   tourist: TestUser

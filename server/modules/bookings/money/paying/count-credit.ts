@@ -1,11 +1,11 @@
-import type { Ctx } from '../../../platform/use-case.ts'
-import { spendPromo } from '../../promo-codes/index.ts'
-import { dueLines } from '../acceptance/due.queries.ts'
-import { lockBooking, moveBooking } from '../bookings.store.ts'
-import { bookingPurpose } from './booking.purpose.ts'
-import { countedPayments } from './booking-payments.store.ts'
-import { giveBackOver } from './give-back-over.ts'
-import { countedOf, isCovered, sumOf } from './money.rules.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import { spendPromo } from '../../../promo-codes/index.ts'
+import { dueLines } from '../../acceptance/due.queries.ts'
+import { lockBooking, moveBooking } from '../../bookings.store.ts'
+import { bookingPurpose } from '../booking.purpose.ts'
+import { countedPayments } from '../booking-payments.store.ts'
+import { giveBackOver } from '../returning/give-back-over.ts'
+import { countedOf, isCovered, sumOf } from '../money.rules.ts'
 
 /**
  * A price has just been signed: what came for the tour before is counted to it. It covers the first payment or a part of

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../../platform/db/database.ts'
 
 /** Money has come for it and stays, held or paid; before a price is signed that is what was paid for another tour. */
 export async function keepsMoney(tx: Tx, bookingId: number): Promise<boolean> {

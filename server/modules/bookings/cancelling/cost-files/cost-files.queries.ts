@@ -1,6 +1,6 @@
-import type { CostFile } from '../../../../contract/bookings/cancelling/cancellation.ts'
-import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { Read, Tx } from '../../../platform/db/database.ts'
+import type { CostFile } from '../../../../../contract/bookings/cancelling/cancellation.ts'
+import { Refusal } from '../../../../../contract/platform/refusals.ts'
+import type { Read, Tx } from '../../../../platform/db/database.ts'
 
 /** The papers beside an agency's costs, in the order in which they came. */
 export async function costFilesOf(read: Read | Tx, bookingId: number): Promise<CostFile[]> {

@@ -1,7 +1,7 @@
-import { paymentCode } from '../../../../contract/billing/payment-code.ts'
-import type { BookingPayment } from '../../../../contract/bookings/money/booking-payments.ts'
-import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { toKopecks } from '../../../platform/money.ts'
+import { paymentCode } from '../../../../../contract/billing/payment-code.ts'
+import type { BookingPayment } from '../../../../../contract/bookings/money/booking-payments.ts'
+import { Refusal } from '../../../../../contract/platform/refusals.ts'
+import { toKopecks } from '../../../../platform/money.ts'
 
 /**
  * What a bank's application reads of a transfer that is still awaited: of any other nobody pays a second time. Throws

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { bootApp } from '../../../../test/support/app.ts'
-import { readQr } from '../../../../test/support/browser/read-qr.ts'
-import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
-import { REQUISITES } from '../../billing/shops/shops.factory.ts'
-import { loadGeo } from '../../geo/geo.factory.ts'
-import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
-import { fund } from '../../offers/offers.factory.ts'
-import { moneyWorld } from './money-world.factory.ts'
+import { bootApp } from '../../../../../test/support/app.ts'
+import { readQr } from '../../../../../test/support/browser/read-qr.ts'
+import { createAgent, type TestAgent } from '../../../agents/agents.factory.ts'
+import { REQUISITES } from '../../../billing/shops/shops.factory.ts'
+import { loadGeo } from '../../../geo/geo.factory.ts'
+import { createTourist, type TestUser } from '../../../identity/identity.factory.ts'
+import { fund } from '../../../offers/offers.factory.ts'
+import { moneyWorld } from '../money-world.factory.ts'
 
 const app = await bootApp()
 let anna: TestUser

@@ -1,10 +1,10 @@
-import { addDays } from '../../../../contract/wire.ts'
-import type { Read, Tx } from '../../../platform/db/database.ts'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Ctx } from '../../../platform/use-case.ts'
-import { type LockedBooking, moveBooking } from '../bookings.store.ts'
-import { nextUnpaid } from './balance.queries.ts'
-import { type CountedPayment, countedOf } from './money.rules.ts'
+import { addDays } from '../../../../../contract/wire.ts'
+import type { Read, Tx } from '../../../../platform/db/database.ts'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import { type LockedBooking, moveBooking } from '../../bookings.store.ts'
+import { nextUnpaid } from '../balance.queries.ts'
+import { type CountedPayment, countedOf } from '../money.rules.ts'
 
 export interface Confirmation {
   operator_number: string

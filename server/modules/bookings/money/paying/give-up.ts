@@ -1,7 +1,7 @@
-import type { Ctx } from '../../../platform/use-case.ts'
-import { giveUpPayment } from '../../billing/index.ts'
-import { markReturned } from './booking-payments.store.ts'
-import { bookingPurpose } from './booking.purpose.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import { giveUpPayment } from '../../../billing/index.ts'
+import { markReturned } from '../booking-payments.store.ts'
+import { bookingPurpose } from '../booking.purpose.ts'
 
 /**
  * The tourist wants a payment no more. No gateway promises that a bank which is still thinking will not charge, so what

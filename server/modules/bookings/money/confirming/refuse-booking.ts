@@ -1,10 +1,10 @@
-import { Refusal } from '../../../../contract/platform/refusals.ts'
-import { agencyOf } from '../../../platform/actor.ts'
-import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { type LockedBooking, moveBooking } from '../bookings.store.ts'
-import { lockWithMoney } from './booking-payments.store.ts'
-import { isSilent } from './money.rules.ts'
-import { returnMoney } from './return-money.ts'
+import { Refusal } from '../../../../../contract/platform/refusals.ts'
+import { agencyOf } from '../../../../platform/actor.ts'
+import { type Ctx, requireActor } from '../../../../platform/use-case.ts'
+import { type LockedBooking, moveBooking } from '../../bookings.store.ts'
+import { lockWithMoney } from '../booking-payments.store.ts'
+import { isSilent } from '../money.rules.ts'
+import { returnMoney } from '../returning/return-money.ts'
 
 interface Refused {
   note: string

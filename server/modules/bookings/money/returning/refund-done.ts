@@ -1,10 +1,10 @@
-import type { Ctx } from '../../../platform/use-case.ts'
-import { type LockedBooking, lockBooking, sidesOf } from '../bookings.store.ts'
-import { bookingChanged } from '../bookings.events.ts'
-import { returnPromo } from '../../promo-codes/index.ts'
-import { followBalance } from './follow-balance.ts'
+import type { Ctx } from '../../../../platform/use-case.ts'
+import { type LockedBooking, lockBooking, sidesOf } from '../../bookings.store.ts'
+import { bookingChanged } from '../../bookings.events.ts'
+import { returnPromo } from '../../../promo-codes/index.ts'
+import { followBalance } from '../follow-balance.ts'
 import { tellSurplus } from './tell-surplus.ts'
-import { discountLeft } from './discount.queries.ts'
+import { discountLeft } from '../discount.queries.ts'
 
 interface RefundOf {
   id: number
