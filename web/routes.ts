@@ -29,7 +29,7 @@ export default [
     route('travel-agent/bookings', 'pages/travel-agent/bookings.tsx'),
     route('travel-agent/bookings/:bookingId', 'pages/travel-agent/booking.tsx'),
     route('tourist/travellers', 'pages/tourist/travellers.tsx'),
-    route('travel-agent/registration', 'pages/travel-agent/registration.tsx'),
+    route('travel-agent/registration', 'pages/travel-agent/registration/registration.tsx'),
     // The feed stays while one request after another is opened beside it.
     route('travel-agent/requests', 'pages/travel-agent/requests.tsx', [
       route(':requestId', 'pages/travel-agent/request.tsx'),

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/status/badge.tsx'
 import { StepBar } from '../../ui/status/step-bar.tsx'
 import { guests, nights } from '../../ui/words/format.ts'
 import { momentInWords } from '../../ui/words/moscow.ts'
-import { BookingPicture } from './booking-picture.tsx'
+import { BookingPicture } from './list/booking-picture.tsx'
 import type { Side } from './bookings.api.ts'
 import { leftWords } from './due.rules.ts'
 

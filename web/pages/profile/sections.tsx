@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { isAdmin, isAgent, mayInAgency, type User } from '../../app/page/user.ts'
 import { ShopCard } from '../../features/billing/shop/shop-card.tsx'
-import { TripsLink } from '../../features/bookings/trips-link.tsx'
+import { TripsLink } from '../../features/bookings/list/trips-link.tsx'
 import { Contacts } from '../../features/identity/contacts/contacts.tsx'
 import { Messengers } from '../../features/notifications/preferences/messengers.tsx'
 import { Consents } from '../../features/profile/own-data/consents.tsx'

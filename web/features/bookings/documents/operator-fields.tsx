@@ -9,7 +9,7 @@ import {
 import { Select } from '../../../ui/choice/select.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { TypedOperator } from '../quote.rules.ts'
+import type { TypedOperator } from '../pricing/quote.rules.ts'
 
 const kinds = Object.entries(securityKinds).map(([id, title]) => ({
   id: id as keyof typeof securityKinds,

@@ -14,7 +14,7 @@ import { HowItEnded } from '../how-it-ended.tsx'
 import { BookingHistory } from '../booking-history.tsx'
 import { MoneyLines, MoneySums } from '../money/money-lines.tsx'
 import { PaymentList } from '../money/payment-list.tsx'
-import { comparedWith, PriceMade } from '../price-made.tsx'
+import { comparedWith, PriceMade } from '../pricing/price-made.tsx'
 import { isReplaced, ReplacedTour } from '../substitution/another-tour.tsx'
 import { StateBadge } from './managed-bookings.tsx'
 

@@ -1,6 +1,6 @@
 import type { BookingMoney } from '../../../../contract/bookings/money/booking-payments.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
-import { ObjectToBankRefund } from './bank-refund-line.tsx'
+import { ObjectToBankRefund } from './bank/bank-refund-line.tsx'
 import { useMoney } from './money.api.ts'
 import { lineToPay, pendingOf } from './money.rules.ts'
 import { MoneyLines, MoneySums } from './money-lines.tsx'

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/bookings/money/booking-payments.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
-import { BankRefundWords } from './bank-refund-line.tsx'
+import { BankRefundWords } from './bank/bank-refund-line.tsx'
 import { sumWords } from './money.rules.ts'
 
 const refundTitles = {

@@ -7,7 +7,7 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
 import { leftWords } from '../due.rules.ts'
-import { BankTransfer } from './bank-transfer.tsx'
+import { BankTransfer } from './bank/bank-transfer.tsx'
 import { checkPayment, giveUpPayment, useMoneyTouched } from './money.api.ts'
 import { comesBackWords, payableUntil, sumWords } from './money.rules.ts'
 

@@ -9,8 +9,8 @@ import { queryOf } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ChangeList } from '../../../ui/content/change-list.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
-import { firstQuote } from '../quote.rules.ts'
-import { PriceForm } from '../quote-form.tsx'
+import { firstQuote } from '../pricing/quote.rules.ts'
+import { PriceForm } from '../pricing/quote-form.tsx'
 import { changesOf } from './tour-changes.rules.ts'
 
 /** A tour as the search has found it, in the words of a booking. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { CodeModal } from '../../features/identity/codes/phone/code-modal.tsx'
-import { PersonFields } from '../../features/identity/person/person-fields.tsx'
-import { ProblemNotice } from '../../features/identity/problem-notice.tsx'
-import type { SentCode } from '../../features/identity/codes/sent-code.ts'
-import { identityTexts } from '../../features/identity/texts.ts'
-import { usePersonForm } from '../../features/identity/person/use-person-form.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { CodeModal } from '../../../features/identity/codes/phone/code-modal.tsx'
+import { PersonFields } from '../../../features/identity/person/person-fields.tsx'
+import { ProblemNotice } from '../../../features/identity/problem-notice.tsx'
+import type { SentCode } from '../../../features/identity/codes/sent-code.ts'
+import { identityTexts } from '../../../features/identity/texts.ts'
+import { usePersonForm } from '../../../features/identity/person/use-person-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 
 /** A guest gives names, e-mail and phone, and proves the phone by a code. */
 export function NewAgentPerson({ onSignedIn }: { onSignedIn: () => void }) {

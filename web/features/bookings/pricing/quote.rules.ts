@@ -1,16 +1,16 @@
-import type { PriceLineKind } from '../../../contract/bookings/pricing/booking-prices.ts'
-import type { Booking } from '../../../contract/bookings/bookings.ts'
+import type { PriceLineKind } from '../../../../contract/bookings/pricing/booking-prices.ts'
+import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import {
   type contractFacts,
   type ContractTerms,
   operatorFields,
   securityFields,
   type ShownOperator,
-} from '../../../contract/bookings/documents/operators.ts'
-import { totalOf, tourLineTitle } from '../../../contract/bookings/pricing/quotes.ts'
-import { usualSchedule } from '../../../contract/bookings/pricing/schedule.rules.ts'
-import type { Answer } from '../../../contract/platform/endpoint.ts'
-import { moscowDay, parseDay, wireDay } from '../../../contract/wire.ts'
+} from '../../../../contract/bookings/documents/operators.ts'
+import { totalOf, tourLineTitle } from '../../../../contract/bookings/pricing/quotes.ts'
+import { usualSchedule } from '../../../../contract/bookings/pricing/schedule.rules.ts'
+import type { Answer } from '../../../../contract/platform/endpoint.ts'
+import { moscowDay, parseDay, wireDay } from '../../../../contract/wire.ts'
 
 export type ContractFacts = Answer<typeof contractFacts>['result']
 

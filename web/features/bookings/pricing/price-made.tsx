@@ -3,12 +3,12 @@ import {
   type BookingPrice,
   type DuePayment,
   priceLineTitles,
-} from '../../../contract/bookings/pricing/booking-prices.ts'
-import type { Booking } from '../../../contract/bookings/bookings.ts'
-import { type BookingState, isCalledOff } from '../../../contract/bookings/booking-states.ts'
-import { money, roublesOf } from '../../../contract/numbers.ts'
-import { SkeletonText } from '../../ui/status/skeleton.tsx'
-import { momentInWords } from '../../ui/words/moscow.ts'
+} from '../../../../contract/bookings/pricing/booking-prices.ts'
+import type { Booking } from '../../../../contract/bookings/bookings.ts'
+import { type BookingState, isCalledOff } from '../../../../contract/bookings/booking-states.ts'
+import { money, roublesOf } from '../../../../contract/numbers.ts'
+import { SkeletonText } from '../../../ui/status/skeleton.tsx'
+import { momentInWords } from '../../../ui/words/moscow.ts'
 
 const KOPECKS = 100
 

@@ -1,8 +1,8 @@
-import type { BookedTour } from '../../../contract/bookings/bookings.ts'
-import { Flag } from '../../ui/content/flag.tsx'
-import { Scene } from '../../ui/scene/scene.tsx'
-import { sceneFor, sceneKindOf } from '../../ui/scene/scene-for.ts'
-import { cx } from '../../ui/words/cx.ts'
+import type { BookedTour } from '../../../../contract/bookings/bookings.ts'
+import { Flag } from '../../../ui/content/flag.tsx'
+import { Scene } from '../../../ui/scene/scene.tsx'
+import { sceneFor, sceneKindOf } from '../../../ui/scene/scene-for.ts'
+import { cx } from '../../../ui/words/cx.ts'
 
 /** A view of the place with its country's flag. */
 export function BookingPicture({ tour, className }: { tour: BookedTour; className?: string }) {

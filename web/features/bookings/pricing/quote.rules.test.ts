@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Quote } from '../../../contract/bookings/pricing/quotes.ts'
-import { scheduleFault, usualSchedule } from '../../../contract/bookings/pricing/schedule.rules.ts'
-import { addDays } from '../../../contract/wire.ts'
+import { Quote } from '../../../../contract/bookings/pricing/quotes.ts'
+import { scheduleFault, usualSchedule } from '../../../../contract/bookings/pricing/schedule.rules.ts'
+import { addDays } from '../../../../contract/wire.ts'
 import { firstQuote, quoteOf, totalTyped } from './quote.rules.ts'
 
 const today = '2027-03-01'

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { type BookingPayment, paymentQr } from '../../../../contract/bookings/money/booking-payments.ts'
-import { addressOf, byId } from '../../../app/calls/address.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { transferRows, transferText } from './money.rules.ts'
+import { type BookingPayment, paymentQr } from '../../../../../contract/bookings/money/booking-payments.ts'
+import { addressOf, byId } from '../../../../app/calls/address.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { transferRows, transferText } from '../money.rules.ts'
 
 interface BankTransferProps {
   payment: BookingPayment

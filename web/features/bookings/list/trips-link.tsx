@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { turnOf } from '../../../contract/bookings/booking-states.ts'
-import { plural } from '../../../contract/texts.ts'
-import { LinkButton } from '../../ui/actions/link-button.tsx'
-import { listQuery } from './bookings.api.ts'
+import { turnOf } from '../../../../contract/bookings/booking-states.ts'
+import { plural } from '../../../../contract/texts.ts'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { listQuery } from '../bookings.api.ts'
 
 /** In the profile, where a phone has no room for one more link in its header: one's trips, and how many wait. */
 export function TripsLink() {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { BookingLine } from '../../../contract/bookings/bookings.ts'
-import { useLive } from '../../app/live/live.ts'
-import { ErrorState } from '../../ui/status/empty-state.tsx'
-import { SkeletonCard } from '../../ui/status/skeleton.tsx'
+import type { BookingLine } from '../../../../contract/bookings/bookings.ts'
+import { useLive } from '../../../app/live/live.ts'
+import { ErrorState } from '../../../ui/status/empty-state.tsx'
+import { SkeletonCard } from '../../../ui/status/skeleton.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { type ListFilter, listQuery, type Side, touchBookings } from './bookings.api.ts'
+import { type ListFilter, listQuery, type Side, touchBookings } from '../bookings.api.ts'
 
 interface BookingListProps {
   side: Side

@@ -5,19 +5,19 @@ import {
   agentCancelReasons,
   bookingLimits,
   CancelledByAgent,
-} from '../../../contract/bookings/booking-acts.ts'
-import { isFree, isOverdue } from '../../../contract/bookings/booking-states.ts'
-import type { Booking } from '../../../contract/bookings/bookings.ts'
-import { useForm } from '../../app/forms/use-form.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Select } from '../../ui/choice/select.tsx'
-import { TextArea } from '../../ui/fields/text-area.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
-import { notify } from '../../ui/overlays/toast.tsx'
-import { Notice } from '../../ui/status/notice.tsx'
-import { SkeletonText } from '../../ui/status/skeleton.tsx'
-import { cancel, type Side } from './bookings.api.ts'
-import { inRoubles, touchCancellation, useCancellation } from './cancelling/cancellation.api.ts'
+} from '../../../../contract/bookings/booking-acts.ts'
+import { isFree, isOverdue } from '../../../../contract/bookings/booking-states.ts'
+import type { Booking } from '../../../../contract/bookings/bookings.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Select } from '../../../ui/choice/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { SkeletonText } from '../../../ui/status/skeleton.tsx'
+import { cancel, type Side } from '../bookings.api.ts'
+import { inRoubles, touchCancellation, useCancellation } from './cancellation.api.ts'
 
 type Reason = (typeof agentCancelReasonNames)[number]
 
