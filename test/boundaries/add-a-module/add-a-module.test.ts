@@ -9,7 +9,7 @@ import { migrate } from '../../../server/platform/db/migrate.ts'
 import { createTestDatabase } from '../../support/database/database.ts'
 import { follow, readWalk } from './module-walk.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 fs.mkdirSync(path.join(root, '.data'), { recursive: true })
 /** A copy of the tree in which the page's module is added. */
 const home = fs.mkdtempSync(path.join(root, '.data', 'walk-'))
