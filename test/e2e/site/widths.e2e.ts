@@ -18,9 +18,9 @@ const WIDTHS = [320, 360, 390, 430, 768, 820, 1024, 1280, 1366, 1440, 1536, 1920
 /** And what lies between, where a header that has just got its links may have no room for them yet. */
 const SWEEP = Array.from({ length: 51 }, (_, step) => 320 + step * 32)
 
-/** As long as a name may be to be believed; the agency has the demo's millions on its balance. */
+/** As long as a name may be to be believed, an agency’s in one word; it has the demo's millions on its balance. */
 const longName = ['Александра-Виктория', 'Константинопольская-Преображенская'] as const
-const longAgency = () => agency('Путешествия-без-границ-и-расстояний')
+const longAgency = () => agency('Путешествиябезграницирасстояний')
 
 /** Everybody reads them, each under the header of their own. */
 const PUBLIC = ['/', '/hot-tours/', '/agent', '/documents/legal']
