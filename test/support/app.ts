@@ -10,8 +10,10 @@ import { openDatabase } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { processAll } from '../../server/platform/jobs/worker.ts'
 import { createLog, type Log } from '../../server/platform/log.ts'
+import { closePapers, usePapers } from '../../server/platform/papers/build-paper.ts'
 import { testConfig } from './config.ts'
 import { createTestDatabase } from './database/database.ts'
+import { unprinted } from './unprinted-papers.ts'
 import { untoldRefusals } from './untold-refusals.ts'
 
 /** A moment that tests live in unless they move it: a Friday noon in Moscow. */
@@ -19,6 +21,8 @@ export const TEST_NOW = new Date('2026-11-20T09:00:00Z')
 
 export interface BootOptions {
   config?: Partial<Config>
+  /** PDFs are made as in the product; otherwise a paper's bytes are its data. */
+  isPrinting?: boolean
   /** `false`: whoever finds no free connection is turned away as soon as in the product; otherwise a slow machine is waited for. */
   isPatient?: boolean
   /** Instead of the process's own. */
@@ -65,11 +69,14 @@ export async function bootApp(options: BootOptions = {}) {
     ...(options.isPatient !== false && { waitMs: 60_000 }),
   })
   const core = createCore({ config, database, log, now: () => clock.now }, options.composition)
+  const papers = usePapers(options.isPrinting ? undefined : unprinted)
   const web = await createWeb(core, options.pace)
   const untold = untoldRefusals(web.http)
   await options.bind?.(web.http, web)
   await web.http.ready()
   afterAll(async () => {
+    if (options.isPrinting) await closePapers()
+    usePapers(papers)
     await web.close()
     await database.close()
     await rm(keysDir, { recursive: true, force: true })

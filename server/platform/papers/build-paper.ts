@@ -13,6 +13,13 @@ export function buildPaper(template: PaperTemplate, data: PaperData): Promise<Pa
   return common.build(template, data)
 }
 
+/** Papers are built by these from now on; undefined: by a process as before. Answers what has built them until now. */
+export function usePapers(papers: Papers | undefined): Papers | undefined {
+  const former = common
+  common = papers
+  return former
+}
+
 /** Ends the process of papers at once; the next paper starts another. A server that ends needs no call of it. */
 export async function closePapers(): Promise<void> {
   await common?.close()

@@ -16,7 +16,7 @@ import { placeOfDocument } from './documents.store.ts'
 import { gatherContract } from './papers/gather-papers.ts'
 import { type QuoteMore, quoteOf, typedOperator } from './documents.factory.ts'
 
-const app = await bootApp()
+const app = await bootApp({ isPrinting: true })
 let anna: TestUser
 let agent: TestAgent
 let id: number

@@ -14,7 +14,7 @@ import { insertConfirmation } from '../money/confirming/confirmations.store.ts'
 import { gatherTravelPapers } from './papers/gather-travel-papers.ts'
 import { forgetKeys } from '../../../platform/keys/vault.ts'
 
-const app = await bootApp()
+const app = await bootApp({ isPrinting: true })
 let anna: TestUser
 let stranger: TestUser
 let agent: TestAgent
