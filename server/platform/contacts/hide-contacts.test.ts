@@ -9,6 +9,8 @@ test('SEC-57 a text that is read again is shown as at first, other pieces of the
 })
 
 test('SEC-57 more than is remembered is hidden all the same', () => {
-  const many = Array.from({ length: 60 }, (_, at) => `${'слово '.repeat(16_000)}${at} 8 912 345 67 89`)
-  for (const text of [...many, ...many]) expect(hideContacts(text).text).toMatch(/•••$/)
+  const many = Array.from({ length: 44 }, (_, at) => `${'слово '.repeat(16_000)}${at} 8 912 345 67 89`)
+  // The first of them are forgotten by now, the last are not.
+  const again = [...many.slice(0, 4), ...many.slice(-4)]
+  for (const text of [...many, ...again]) expect(hideContacts(text).text).toMatch(/•••$/)
 })

@@ -21,16 +21,31 @@ export interface Reading {
  */
 export function costOf({ textOf, read, small = SMALL }: Reading): string {
   const [short, long] = [textOf(small), textOf(small * TIMES)]
-  const [ordinary, manyOrdinary] = [prose(small), prose(small * TIMES)]
   let [ratio, dearer] = [Infinity, Infinity]
   for (let tried = 0; tried < TRIES && (ratio > RATIO_MAX || dearer > DEARER_MAX); tried++) {
-    const base = Math.max(quickest(read, short, 5), quickest(read, ordinary, 5), CLOCK_MS)
+    const ordinary = ordinaryOf(read, small, tried > 0)
+    const base = Math.max(quickest(read, short, 5), ordinary.short, CLOCK_MS)
     const whole = quickest(read, long, 1 + tried)
     ratio = Math.min(ratio, whole / base)
-    dearer = Math.min(dearer, whole / Math.max(quickest(read, manyOrdinary, 1), TIMES * CLOCK_MS))
+    dearer = Math.min(dearer, whole / Math.max(ordinary.long, TIMES * CLOCK_MS))
   }
   if (ratio <= RATIO_MAX && dearer <= DEARER_MAX) return 'linear'
   return `${Math.round(ratio)} times for ${TIMES} times the text, ${Math.round(dearer)} times what ordinary letters take`
+}
+
+/** Milliseconds that ordinary letters take, by who reads them and by the length of the shorter text. */
+const measured = new WeakMap<Reading['read'], Map<number, { short: number; long: number }>>()
+
+/** Measured once for all tokens of a reader; anew where a token seems dear, for the machine may be slower by now. */
+function ordinaryOf(read: Reading['read'], small: number, isAnew: boolean): { short: number; long: number } {
+  const known = measured.get(read) ?? new Map<number, { short: number; long: number }>()
+  measured.set(read, known)
+  const taken = (!isAnew && known.get(small)) || {
+    short: quickest(read, prose(small), 5),
+    long: quickest(read, prose(small * TIMES), 1),
+  }
+  known.set(small, taken)
+  return taken
 }
 
 /** So much more than ordinary letters a text may take to be looked at no further. */
