@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { processAll } from '../../server/platform/jobs/worker.ts'
 import { createLog, type Log } from '../../server/platform/log.ts'
-import { closePapers, usePapers } from '../../server/platform/papers/build-paper.ts'
+import { closePapers, printPapersBy } from '../../server/platform/papers/build-paper.ts'
 import { testConfig } from './config.ts'
 import { createTestDatabase } from './database/database.ts'
 import { unprinted } from './unprinted-papers.ts'
@@ -69,14 +69,14 @@ export async function bootApp(options: BootOptions = {}) {
     ...(options.isPatient !== false && { waitMs: 60_000 }),
   })
   const core = createCore({ config, database, log, now: () => clock.now }, options.composition)
-  const papers = usePapers(options.isPrinting ? undefined : unprinted)
+  const papers = printPapersBy(options.isPrinting ? undefined : unprinted)
   const web = await createWeb(core, options.pace)
   const untold = untoldRefusals(web.http)
   await options.bind?.(web.http, web)
   await web.http.ready()
   afterAll(async () => {
     if (options.isPrinting) await closePapers()
-    usePapers(papers)
+    printPapersBy(papers)
     await web.close()
     await database.close()
     await rm(keysDir, { recursive: true, force: true })

@@ -14,7 +14,7 @@ export function buildPaper(template: PaperTemplate, data: PaperData): Promise<Pa
 }
 
 /** Papers are built by these from now on; undefined: by a process as before. Answers what has built them until now. */
-export function usePapers(papers: Papers | undefined): Papers | undefined {
+export function printPapersBy(papers: Papers | undefined): Papers | undefined {
   const former = common
   common = papers
   return former
