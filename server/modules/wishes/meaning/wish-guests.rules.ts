@@ -150,7 +150,9 @@ function readAdults(rest: Sentence, { said, sentence }: Beside): Adults {
   const [whole] = collective
   if (whole) {
     const count = together[whole.said.together ?? ''] ?? 0
-    return known(isWith(sentence, whole, said) && children < count ? count - children : count)
+    const isWithin =
+      isWith(sentence, whole, said) && children < count && !(count === 2 && said.every(isInfant))
+    return known(isWithin ? count - children : count)
   }
   if (mates.count > 0) return known(mates.count + (mates.isWithoutMe ? 0 : 1))
   if (alone.length > 0) return known(1)
@@ -159,6 +161,10 @@ function readAdults(rest: Sentence, { said, sentence }: Beside): Adults {
   if (children > 0) return { count: null, spans: unknown, unclear: [] }
   return { count: null, spans: [], unclear: unknown.map((span) => ({ span, note: wishNotes.howManyPeople })) }
 }
+
+/** «Вдвоём с младенцем» says a couple with a baby: nobody counts a child in arms among two. */
+const isInfant = ({ kind, ages }: ChildrenSaid): boolean =>
+  kind === 'infant' || (ages.length > 0 && ages.every((age) => age === 0))
 
 /** «Втроём с ребёнком» are three with the child; «втроём и ребёнок» are four. */
 function isWith({ plain }: Sentence, { to }: Span, said: readonly ChildrenSaid[]): boolean {
