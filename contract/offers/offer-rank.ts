@@ -10,6 +10,8 @@ export const OfferRank = z.object({
   by_match: z.int(),
   /** How many there are, with this one. */
   of: z.int(),
+  /** Whether the cheapest tours of all of them are for as many nights: else their prices are of different stays. */
+  same_nights: z.boolean(),
 })
 export type OfferRank = z.output<typeof OfferRank>
 

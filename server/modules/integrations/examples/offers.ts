@@ -131,7 +131,7 @@ export const offerExamples = [
   }),
   exampleOf(offerRank, {
     params: { id: '3107' },
-    answer: { result: { by_price: 2, by_match: 1, of: 4 } },
+    answer: { result: { by_price: 2, by_match: 1, of: 4, same_nights: true } },
   }),
   exampleOf(reviveOffer, { params: { id: '3107' }, answer: { result: sent } }),
   exampleOf(withdrawOffer, { body: { id: 3107 }, answer: { result: { ...sent, state: 'withdrawn' } } }),

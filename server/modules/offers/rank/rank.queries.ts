@@ -46,9 +46,8 @@ async function standingsOf(
     .limit(RANKED_MAX)
     .execute()
   const options = await measuredOptions(read, [ownId, ...rivals.map(({ id }) => id)])
-  return [...Map.groupBy(options, ({ offerId }) => offerId)].map(([id, own]) => ({
-    id,
-    price: Math.min(...own.map(({ price }) => price)),
-    score: Math.max(...own.map(({ score }) => score)),
-  }))
+  return [...Map.groupBy(options, ({ offerId }) => offerId)].map(([id, own]) => {
+    const { price, nights } = own.reduce((one, other) => (other.price < one.price ? other : one))
+    return { id, price, nights, score: Math.max(...own.map(({ score }) => score)) }
+  })
 }

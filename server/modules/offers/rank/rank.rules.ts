@@ -1,9 +1,10 @@
 import type { OfferRank } from '../../../../contract/offers/offer-rank.ts'
 
-/** An offer as it is ranked: its cheapest option in whole roubles, the score of the one that fits best. */
+/** An offer as it is ranked: its cheapest option in whole roubles and its nights, the score of the one that fits best. */
 export interface Standing {
   id: number
   price: number
+  nights: number
   score: number
 }
 
@@ -17,5 +18,6 @@ export function rankOf(id: number, standings: readonly Standing[]): OfferRank | 
     by_price: before(isCheaper),
     by_match: before((one) => one.score > own.score || (one.score === own.score && isCheaper(one))),
     of: standings.length,
+    same_nights: standings.every(({ nights }) => nights === own.nights),
   }
 }

@@ -70,6 +70,12 @@ describe('the place of an own offer', () => {
     expect([fee, rows]).toEqual([3000, [{ fees: 1 }]])
   })
 
+  test('OFFER-11 says where offers are for different numbers of nights, and no more once they are not', async () => {
+    expect((await ask(agents[0], offers[0])).body.result.same_nights).toBe(false)
+    await withdraw(agents[1], offers[1])
+    expect((await ask(agents[0], offers[0])).body.result.same_nights).toBe(true)
+  })
+
   test('OFFER-11 counts only what can be chosen: withdrawn, declined, removed and blocked ones are passed over', async () => {
     const admin = await createAdmin(app)
     await withdraw(agents[1], offers[1])
@@ -109,7 +115,7 @@ describe('the place of an own offer', () => {
 
   test('OFFER-11 says how many there are and nothing of the others', async () => {
     const { result } = (await ask(agents[0], offers[0])).body
-    expect(Object.keys(result).toSorted()).toEqual(['by_match', 'by_price', 'of'])
+    expect(Object.keys(result).toSorted()).toEqual(['by_match', 'by_price', 'of', 'same_nights'])
     expect(JSON.stringify(result)).not.toMatch(/17\d{4}|19\d{4}/)
   })
 

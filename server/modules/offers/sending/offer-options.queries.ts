@@ -68,15 +68,16 @@ export async function optionsOf(
   return byOffer
 }
 
-/** What each present option of these offers asks, and how well it fits; one query. */
+/** What each present option of these offers asks for how many nights, and how well it fits; one query. */
 export async function measuredOptions(
   read: Read,
   offerIds: readonly number[],
-): Promise<{ offerId: number; price: number; score: number }[]> {
+): Promise<{ offerId: number; price: number; nights: number; score: number }[]> {
   const rows = await selectOptions(read, offerIds).whereRef('option.version', '=', 'offer.version').execute()
   return rows.map((row) => ({
     offerId: row.offer_id,
     price: row.price,
+    nights: row.nights,
     score: matchOf(wishOf(row), tourOf(row)).score,
   }))
 }

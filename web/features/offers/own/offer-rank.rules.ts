@@ -7,7 +7,8 @@ export function rankWords({ by_price, by_match, of }: OfferRank): { price: strin
   return { price: `${by_price}-е место по цене`, match: `${by_match}-е по совпадению` }
 }
 
-/** 'Среди 4 откликов', 'Пока ваш отклик единственный' */
-export function amongWords({ of }: OfferRank): string {
-  return of < 2 ? 'Пока ваш отклик единственный' : `Всего ${counted(of, 'offer')}`
+/** 'Всего 4 отклика', 'Всего 4 отклика, ночей в них разное число', 'Пока ваш отклик единственный' */
+export function amongWords({ of, same_nights: isOneStay }: OfferRank): string {
+  if (of < 2) return 'Пока ваш отклик единственный'
+  return `Всего ${counted(of, 'offer')}${isOneStay ? '' : ', ночей в них разное число'}`
 }
