@@ -46,6 +46,7 @@ import { announceChoice, openChat, writeBookingLine, writePriceAsk } from './mod
 import {
   grantOnApproval,
   scheduleAnswers,
+  scheduleClaim,
   scheduleConfirm,
   scheduleCosts,
   scheduleLowerPrice,
@@ -180,7 +181,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   ],
   'booking.changed': [],
   'booking.waits': [tell.bookingWaits],
-  'booking.claim': [tell.bookingClaim, webhooks.bookingClaim],
+  'booking.claim': [scheduleClaim, tell.bookingClaim, webhooks.bookingClaim],
   'booking.costs': [tell.bookingCosts, webhooks.bookingCosts],
   'booking.price_asked': [tell.bookingPriceAsk],
   'booking.surplus_returned': [tell.surplusReturned],

@@ -1,63 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import { listen } from '../../../test/support/live.ts'
 import { people } from '../../../test/support/people.ts'
-import type { TestAgent } from '../agents/agents.factory.ts'
-import { createAuction } from '../auctions/auctions.factory.ts'
-import { movesOf, nameParty } from '../bookings/bookings.factory.ts'
-import { moneyWorld } from '../bookings/money/money-world.factory.ts'
+import { movesOf } from '../bookings/bookings.factory.ts'
 import { listAsks } from '../bookings/pricing/price-list.factory.ts'
-import { loadGeo } from '../geo/geo.factory.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
 import { mayTour } from '../offers/offers.factory.ts'
 import { addTours } from '../supply/supply.factory.ts'
-import { prepareDemoAccounts } from './accounts.ts'
+import { demoConfig, demoWorld, openDemo } from './demo-bookings.factory.ts'
 
-const codeLimits = { perPhonePerDay: 1000, perAddressPerHour: 10_000, resendSeconds: 0 }
-const app = await bootApp({ config: { demo: true, showCodes: true, codeLimits } })
+const app = await bootApp({ config: demoConfig })
 let anna: TestUser
-const world = moneyWorld(app, () => ({ tourist: anna, agent: {} as TestAgent }))
+const { pass, payingOfDemo, planned, ...world } = demoWorld(app, () => anna)
 
 beforeAll(async () => {
-  await loadGeo(app)
-  const { database, act, config } = app
-  await prepareDemoAccounts({ database, act, config, log: app.core.log, now: app.core.now, say: () => {} })
-  await app.processAll()
+  await openDemo(app)
   anna = await people.anna(app)
-  await addTours(app, [{ ...mayTour, price: 150_000 }])
-  app.config.port = await listen(app)
-  app.config.host = '127.0.0.1'
 })
-
-/** All that demo agents are about to do. */
-async function pass() {
-  await app.processAll()
-  await app.database.pool.query(
-    'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
-  )
-  await app.processAll()
-}
-const planned = async (task = 'demo.confirm') =>
-  (
-    await app.database.pool.query(`select run_at from graphile_worker.jobs where task_identifier = $1`, [
-      task,
-    ])
-  ).rows
-
-/** Signed, with a demo agency, which can be paid from the beginning. */
-async function payingOfDemo(): Promise<number> {
-  const auctionId = await createAuction(app, anna)
-  await pass()
-  const [offer] = (await app.call(`GET /api/request/best-offers/${auctionId}`, anna)).body.result.items
-  const body = { offer_id: offer.id, version: offer.version, position: 1 }
-  const { booking_id: id } = (await app.call('POST /api/tourist/offer/choose', { token: anna.token, body }))
-    .body
-  await nameParty(app, { tourist: anna, bookingId: id })
-  await app.call(`POST /api/booking/${id}/submit`, { token: anna.token })
-  await pass()
-  await world.accept(id)
-  return id
-}
 
 test('BOOK-18 a demo agent confirms a paid tour some seconds later, and the card is charged', async () => {
   const id = await payingOfDemo()

@@ -2,13 +2,16 @@ import type { Module } from '../../platform/module.ts'
 import type { Preparation } from '../../platform/preparation.ts'
 import { prepareDemoAccounts } from './accounts.ts'
 import { answerJob } from './answer-auction.ts'
+import { claimJob } from './answer-claim.ts'
 import { confirmJob } from './confirm-booking.ts'
+import { demoRoutes } from './demo.routes.ts'
 import { lowerPriceJob } from './lower-price.ts'
 import { costsJob } from './name-costs.ts'
 import { quoteJob } from './quote-booking.ts'
 import { replyJob } from './reply-in-chat.ts'
 
 export { scheduleAnswers } from './answer-auction.ts'
+export { scheduleClaim } from './answer-claim.ts'
 export { scheduleConfirm } from './confirm-booking.ts'
 export { grantOnApproval } from './grant-balance.ts'
 export { scheduleLowerPrice } from './lower-price.ts'
@@ -29,6 +32,7 @@ async function prepare(preparation: Preparation): Promise<string[]> {
     `Что было бы отправлено: ${publicUrl}/dev/outbox`,
     '',
     'Демо: на новый аукцион за 5–20 секунд ответят ещё два агента, сами. Код для входа показан на странице.',
+    'Что после поездки: на странице оплаченного бронирования «Демо: перенестись к концу поездки» открывает отзыв и претензию.',
     ...lines,
     `  Вход: ${publicUrl}/login, для администратора: ${publicUrl}/admin/login`,
   ]
@@ -36,6 +40,7 @@ async function prepare(preparation: Preparation): Promise<string[]> {
 
 export const demoModule: Module = {
   name: 'demo',
-  jobs: [answerJob, confirmJob, costsJob, lowerPriceJob, quoteJob, replyJob],
+  routes: demoRoutes,
+  jobs: [answerJob, claimJob, confirmJob, costsJob, lowerPriceJob, quoteJob, replyJob],
   prepare,
 }

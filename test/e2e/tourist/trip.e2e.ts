@@ -163,9 +163,9 @@ test('BOOK-01, BOOK-07, BOOK-09, BOOK-10, BOOK-15, BOOK-16, BOOK-18, BOOK-26, BO
     'CANCELLED Оплата тура',
   ])
 
-  await itsTimeComes(id)
+  await itsTimeComes(id, 'confirmed')
   await expect(page.getByText('Хорошей поездки!', { exact: true })).toBeVisible()
-  await itsTimeComes(id)
+  await page.getByRole('button', { name: 'Демо: перенестись к концу поездки' }).click()
   await expect(page.getByRole('main').getByRole('region').first()).toContainText('Как прошла поездка?')
   await writeReview(page)
   await page.getByRole('region', { name: 'Кто продаёт' }).getByRole('link', { name: SELLER }).click()

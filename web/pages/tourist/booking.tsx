@@ -20,6 +20,7 @@ import { useBooking } from '../../features/bookings/bookings.api.ts'
 import { CancelBooking } from '../../features/bookings/cancelling/cancel-booking.tsx'
 import { CancellationSection } from '../../features/bookings/cancelling/cancellation-section.tsx'
 import { ClaimSection } from '../../features/bookings/claims/claim-section.tsx'
+import { DemoTrip } from '../../features/bookings/demo-trip.tsx'
 import { DocumentsSection } from '../../features/bookings/documents/documents-section.tsx'
 import { PaySection } from '../../features/bookings/money/pay-section.tsx'
 import { PartySection } from '../../features/bookings/party/party-section.tsx'
@@ -103,6 +104,7 @@ function ShownBooking({ first, party, signable, money, review, claim, now }: Sho
           <Replaced booking={booking} signable={signable} money={money} />
           <CancellationSection side="tourist" booking={booking} />
           {!isOver(booking.state) && !booking.substitution?.is_open && <WayOn booking={booking} />}
+          <DemoTrip booking={booking} first={money} />
           <PaySection booking={booking} first={money} now={now} returned={returned} />
           {isOver(booking.state) && !hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
           <PartySection booking={booking} first={party} run={run} />

@@ -1,0 +1,12 @@
+import { passDemoTrip } from '../../../contract/bookings/demo-trip.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { passTrip, requireBooking } from '../bookings/index.ts'
+
+/** Outside of a demonstration there are no such calls. */
+export function demoRoutes({ serve, config }: Http): void {
+  if (!config.demo) return
+  serve(passDemoTrip, async ({ act, read, actor, params }) => {
+    const { id } = await act(passTrip, params)
+    return { result: await requireBooking(read, { id, touristId: actor.id }) }
+  })
+}
