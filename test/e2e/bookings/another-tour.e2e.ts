@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { operatorFields, securityFields } from '../../../contract/bookings/documents/operators.ts'
 import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
-import { sign } from '../../support/stories/market/bookings.ts'
+import { BY_DEMO, sign } from '../../support/stories/market/bookings.ts'
 import {
   type Deal,
   lonelyTrip,
@@ -10,7 +10,7 @@ import {
   signedDeal,
   stateOfDeal,
 } from '../../support/stories/market/deals.ts'
-import { HOW_IT_ENDED } from '../../support/stories/market/endings.ts'
+import { HOW_IT_ENDED, regionOf } from '../../support/stories/market/endings.ts'
 import * as wizard from '../../support/stories/market/wizard.ts'
 import { signedInAdmin } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
@@ -48,6 +48,17 @@ async function propose(page: Page, { id, seller }: Deal): Promise<void> {
   await expect(page.getByText('Предложен другой тур, турист решает')).toBeVisible()
 }
 
+/** The same booking as an administrator finds it. */
+async function openAsStaff(staff: Page, { id }: Deal): Promise<Page> {
+  await enter(staff, await signedInAdmin())
+  await staff.goto(`/admin/bookings?id=${id}`)
+  return staff
+}
+
+const NOT_SIGNED = 'Предлагали другой тур, договор о нём не подписан'
+/** On its way, or there. */
+const BACK = /вернули туда, откуда они пришли|возвращаются туда, откуда пришли/
+
 const card = (page: Page) => page.getByRole('region', { name: 'Агент предлагает другой тур' })
 
 test('BOOK-08, BOOK-15 the tour is gone after it was paid: the tourist reads what differs, signs anew, and the money counts @both', async ({
@@ -80,6 +91,12 @@ test('BOOK-08, BOOK-15 the tour is gone after it was paid: the tourist reads wha
   await agent.getByLabel('Номер заявки у туроператора').fill('BR-1')
   await agent.getByRole('button', { name: 'Подтвердить', exact: true }).click()
   await expect(page.getByText('Туроператор подтвердил тур').last()).toBeVisible()
+  await expect(agent.getByText('Другой тур вместо прежнего')).toBeVisible()
+
+  const staff = await openAsStaff(await newVisitor(), deal)
+  await expect(staff.getByText('Другой тур вместо прежнего')).toBeVisible()
+  await expect(regionOf(staff, 'Что происходило')).toContainText('Туроператор подтвердил тур')
+  await expectAccessibleByScreen(staff, isPhone)
 })
 
 test('BOOK-25, JOY-09 the other tour does not please: one tap returns the money, or books the reserve @both', async ({
@@ -103,10 +120,16 @@ test('BOOK-25, JOY-09 the other tour does not please: one tap returns the money,
   await expect(page.getByRole('heading', { name: HOW_IT_ENDED })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Поездка ещё может состояться' })).toBeVisible()
 
-  const staff = await newVisitor()
-  await enter(staff, await signedInAdmin())
-  await staff.goto(`/admin/bookings?id=${deal.id}`)
+  // The agent's page has heard of it by itself.
+  await expect(regionOf(agent, HOW_IT_ENDED)).toContainText('Турист отказался от бронирования.')
+  await expect(agent.getByText(NOT_SIGNED)).toBeVisible()
+  await expectAccessibleByScreen(agent, isPhone)
+
+  const staff = await openAsStaff(await newVisitor(), deal)
   await expect(staff.getByText('Предложен другой тур', { exact: true })).toBeVisible()
   await expect(staff.getByText(WHY).last()).toBeVisible()
+  await expect(staff.getByText(NOT_SIGNED)).toBeVisible()
+  await expect(regionOf(staff, HOW_IT_ENDED)).toContainText(BACK)
   await expectAccessibleByScreen(staff, isPhone)
+  for (const side of [page, agent]) await expect(regionOf(side, HOW_IT_ENDED)).toContainText(BACK, BY_DEMO)
 })

@@ -13,12 +13,15 @@ import { expect, type Page, test } from '../../support/stories/story.ts'
 
 const GIVEN_UP = /От этого платежа отказались до ответа банка/
 
-/** One payment stands, the other has gone back whole. */
+/** One payment stands, the other has gone back whole, and its money is in no sum of the trip. */
 async function expectOneStands(page: Page): Promise<void> {
   const payments = page.getByRole('listitem').filter({ has: page.getByText(/₽$/) })
   const second = payments.filter({ hasText: GIVEN_UP })
   await expect(second).toHaveCount(1)
   await expect(second).toContainText(/Возврат .+: деньги вернулись/)
+  await expect(
+    page.getByText(/^Ещё .+ в оплату тура не вошли: эти деньги вернулись отдельно\.$/),
+  ).toBeVisible()
 }
 
 /** By the demo's slow bank, about twenty seconds. */

@@ -1,8 +1,11 @@
 import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
 import { lonelyTrip, signedDeal, tourGoes } from '../../support/stories/market/deals.ts'
+import { HOW_IT_ENDED, regionOf } from '../../support/stories/market/endings.ts'
 import { signedInAdmin } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
+
+const NO_MONEY = 'Денег по этому бронированию не пришло, возвращать нечего.'
 
 test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the reserve, its agent and an administrator see it @both', async ({
   page,
@@ -32,12 +35,17 @@ test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the rese
   await page.goto(`/tourist/bookings/${id}`)
   await expect(page.getByText('Тур больше не продаётся. Взято запасное предложение').first()).toBeVisible()
   await expect(page.getByRole('link', { name: `К бронированию №${replacedBy}` })).toBeVisible()
+  await expect(regionOf(page, HOW_IT_ENDED)).toContainText('Вы отказались от бронирования.')
+  await expect(regionOf(page, HOW_IT_ENDED)).toContainText(NO_MONEY)
   await expectAccessibleByScreen(page, isPhone)
 
   const agent = await newVisitor()
   await enter(agent, seller.agent)
   await agent.goto(`/travel-agent/bookings/${id}`)
   await expect(agent.getByText('Тур больше не продаётся. Взято запасное предложение').first()).toBeVisible()
+  await expect(regionOf(agent, HOW_IT_ENDED)).toContainText('Турист отказался от бронирования.')
+  await expect(regionOf(agent, HOW_IT_ENDED)).toContainText(NO_MONEY)
+  await expectAccessibleByScreen(agent, isPhone)
   const other = await newVisitor()
   if (rival) await enter(other, rival.agent)
   await other.goto(`/travel-agent/bookings/${replacedBy}`)
@@ -49,5 +57,6 @@ test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the rese
   await expect(staff.getByText(`№${replacedBy}`, { exact: false }).first()).toBeVisible()
   await staff.goto(`/admin/bookings?id=${id}`)
   await expect(staff.getByText('Тур больше не продаётся. Взято запасное предложение').first()).toBeVisible()
+  await expect(regionOf(staff, HOW_IT_ENDED)).toContainText(NO_MONEY)
   await expectAccessibleByScreen(staff, isPhone)
 })

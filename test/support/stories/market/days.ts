@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { expect } from '@playwright/test'
 import pg from 'pg'
+import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import { appConnectionString } from '../../../../server/platform/embedded/connection.ts'
 import { chooseEndpoint } from '../../../../server/platform/embedded/endpoint.ts'
 
@@ -19,9 +21,25 @@ export async function inDatabase(query: string, values: unknown[] = []): Promise
   }
 }
 
-/** The hour has come at which the clock moves a booking: it departs, returns, lapses, as its state has it. */
-export async function itsTimeComes(bookingId: number): Promise<void> {
-  await inDatabase(`update booking set ends_at = now() - interval '1 minute' where id = $1`, [bookingId])
+/**
+ * The hour has come at which the clock moves a booking out of this state: it departs, returns, lapses. The clock comes
+ * back later for a booking that somebody has in hand, the gateway's word for its payment among them: it is called until
+ * it has found the booking alone.
+ */
+export async function itsTimeComes(bookingId: number, state: BookingState): Promise<void> {
+  const isStill = async () => {
+    const rows = await inDatabase(
+      `update booking set ends_at = now() - interval '1 minute' where id = $1 and state = $2 returning id`,
+      [bookingId, state],
+    )
+    if (rows.length > 0) await clockComes()
+    return rows.length > 0
+  }
+  await expect.poll(isStill, { timeout: 60_000, intervals: [0, 500, 1000] }).toBe(false)
+}
+
+/** The clock of bookings has its turn. */
+export async function clockComes(): Promise<void> {
   await inDatabase(`select graphile_worker.add_job('bookings.keep-time', '{}')`)
 }
 

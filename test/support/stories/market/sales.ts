@@ -6,7 +6,7 @@ import type { Client } from '../client.ts'
 import { agency, newcomer, registered, signedInAdmin, verifiedAgent } from '../people/people.ts'
 import { answered } from './answers.ts'
 import { BY_DEMO, someCard } from './bookings.ts'
-import { inDatabase, itsTimeComes } from './days.ts'
+import { clockComes, inDatabase, itsTimeComes } from './days.ts'
 import { dayAhead, launched, trip } from './trips.ts'
 
 /** A trip that an agency of nobody's script has sold: what it does next, the story says. */
@@ -129,10 +129,8 @@ export async function confirmedSale(): Promise<Sale> {
 /** A trip that was paid, and whose tourist is back. */
 export async function finishedSale(): Promise<Sale> {
   const sale = await confirmedSale()
-  for (const state of ['travelling', 'finished']) {
-    await itsTimeComes(sale.id)
-    await expect.poll(() => stateOf(sale)).toBe(state)
-  }
+  for (const state of ['confirmed', 'travelling'] as const) await itsTimeComes(sale.id, state)
+  expect(await stateOf(sale)).toBe('finished')
   return sale
 }
 
@@ -143,7 +141,7 @@ export async function hoursPass({ id }: Sale, hours: number): Promise<void> {
        ends_at = ends_at - $2 * interval '1 hour', nudge_at = nudge_at - $2 * interval '1 hour' where id = $1`,
     [id, hours],
   )
-  await inDatabase(`select graphile_worker.add_job('bookings.keep-time', '{}')`)
+  await clockComes()
 }
 
 /** What has gone back to the card or the account of whoever paid, or was let go on it, has done so at the gateway. */

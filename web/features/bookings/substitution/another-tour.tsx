@@ -19,7 +19,7 @@ import { kopecksOf } from '../money/money.rules.ts'
 import { isToBeHad, TakeReserve } from '../way-on/take-reserve.tsx'
 import { changesOf, creditWords, sameOf } from './tour-changes.rules.ts'
 
-type Told = Pick<Booking, 'tour' | 'price' | 'substitution'>
+type Told = Pick<Booking, 'tour' | 'price' | 'substitution' | 'accepted'>
 type Replaced = Told & { substitution: Substitution }
 
 export const isReplaced = <B extends Told>(booking: B): booking is B & { substitution: Substitution } =>
@@ -120,14 +120,18 @@ function useLeaving(id: number) {
   })
 }
 
+function titleOf({ substitution, accepted }: Replaced): string {
+  if (substitution.is_open) return 'Предложен другой тур, турист решает'
+  const isSigned = accepted !== null && accepted.at > substitution.at
+  return isSigned ? 'Другой тур вместо прежнего' : 'Предлагали другой тур, договор о нём не подписан'
+}
+
 /** The same for whoever only reads it, and once it is decided: folded, for the present tour stands above. */
 export function ReplacedTour({ booking }: { booking: Replaced }) {
   const { substitution } = booking
   return (
     <details open={substitution.is_open} className="rounded-xl bg-card p-4 shadow-card sm:p-6">
-      <summary className="cursor-pointer font-semibold">
-        {substitution.is_open ? 'Предложен другой тур, турист решает' : 'Другой тур вместо прежнего'}
-      </summary>
+      <summary className="cursor-pointer font-semibold">{titleOf(booking)}</summary>
       <Reason text={substitution.reason} />
       <Changes booking={booking} />
     </details>
