@@ -1,3 +1,6 @@
+/** Said of a file before it is sent, too. */
+export const reviewPhotoLarge = 'Фотография больше 5 МБ. Уменьшите её и выберите ещё раз.'
+
 /** Of bookings and of what belongs to them: travellers, papers, promo codes, costs, reviews. */
 export const bookingRefusalText = {
   booking_state: 'С этим бронированием так уже нельзя: оно изменилось. Посмотрите, что с ним теперь.',
@@ -66,6 +69,9 @@ export const bookingRefusalText = {
   review_hotel: 'Отель оценивает только тот, кто в нём был. Уберите оценку отеля.',
   review_edit_late: 'Отзыв можно менять 48 часов после отправки, этот срок вышел.',
   review_state: 'С этим отзывом так уже нельзя: его состояние изменилось. Обновите страницу.',
+  review_photos_full: 'Приложено уже пять фотографий. Уберите лишнюю, чтобы добавить другую.',
+  review_photo_large: reviewPhotoLarge,
+  review_photo_empty: 'Файл пуст: в нём нет фотографии. Выберите другой.',
   reply_late: 'Ответ можно менять 48 часов, этот срок вышел.',
   promo_unknown: 'Такого промокода нет, или он не для вас. Проверьте, как он написан, и введите его ещё раз.',
   promo_over:

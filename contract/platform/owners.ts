@@ -35,6 +35,8 @@ export const owners = [
   'the tourist of the ended booking',
   'the tourist of the reviewed booking',
   'the agent of the reviewed booking',
+  /** A photo of a review, sent or not yet. */
+  'the tourist of the review photo',
   /** One whose costs are disputed. */
   'the agent of the disputed booking',
   /** A paper that its agency has laid beside the costs of a cancellation. */

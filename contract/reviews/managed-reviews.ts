@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idParams, pageInQuery, pageOf } from '../wire.ts'
-import { Marks } from './reviews.ts'
+import { Marks, ReviewPhotos } from './reviews.ts'
 import {
   type Doubt,
   doubtWords,
@@ -25,6 +25,7 @@ export const ManagedReview = z.object({
   hotel: z.string().nullable(),
   marks: Marks,
   text: z.string(),
+  photos: ReviewPhotos,
   doubts: z.array(z.enum(doubtNames)),
   sent_at: z.iso.datetime(),
   removed: z.enum(removalReasonNames).nullable(),

@@ -5,6 +5,9 @@ export const reviewLimits = {
   replyMax: 1000,
   noteMax: 300,
   days: 30,
+  photosMax: 5,
+  /** Of a photo as it is sent; browsers make larger ones smaller first. */
+  photoBytesMax: 5 * 1024 * 1024,
   editHours: 48,
 } as const
 

@@ -36,6 +36,19 @@ const Reply = z.object({
   is_edited: z.boolean(),
 })
 
+/** Where its file is seen, and pixels of the large one. */
+export const ReviewPhoto = z.object({
+  id: z.int(),
+  /** A square. */
+  small: z.string(),
+  large: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type ReviewPhoto = z.output<typeof ReviewPhoto>
+
+export const ReviewPhotos = z.array(ReviewPhoto).max(reviewLimits.photosMax)
+
 /** What everybody may read. Of a review that was taken off only the place is left, and why. */
 export const PublicReview = z.object({
   id: z.int(),
@@ -49,6 +62,8 @@ export const PublicReview = z.object({
   /** Null where it was taken off, as are its text and its reply. */
   marks: Marks.nullable(),
   text: z.string().nullable(),
+  /** None of one that was taken off. */
+  photos: ReviewPhotos,
   reply: Reply.nullable(),
   removed: z.enum(removalReasonNames).nullable(),
 })
@@ -75,6 +90,8 @@ export const ReviewPlace = z.object({
   /** There was a trip: the hotel may be judged. */
   has_trip: z.boolean(),
   review: OwnReview.nullable(),
+  /** Also of a review that is not sent yet. */
+  photos: ReviewPhotos,
 })
 export type ReviewPlace = z.output<typeof ReviewPlace>
 

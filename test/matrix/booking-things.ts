@@ -20,6 +20,7 @@ import { fund, mayTour, sendOffer } from '../../server/modules/offers/offers.fac
 import { givePromo } from '../../server/modules/promo-codes/promo-codes.factory.ts'
 import { REQUISITES } from '../../server/modules/billing/shops/shops.factory.ts'
 import { ledBooking } from '../../server/modules/bookings/life/led-booking.factory.ts'
+import { layReviewPhoto } from '../../server/modules/reviews/photos/review-photos.factory.ts'
 import { writtenReview } from '../../server/modules/reviews/reviews.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import type { TestApp } from '../support/app.ts'
@@ -178,6 +179,17 @@ export const bookingThings = {
     const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
     const reviewed = (agent: TestAgent) => writtenReview(app, { tourist, agent })
     return [{ token: owner.token, own: await reviewed(owner), others: await reviewed(rival) }]
+  },
+  'the tourist of the review photo': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const laid = async (of: TestUser) => {
+      const { id } = await ledBooking(app, { tourist: of, agent })
+      return layReviewPhoto(app, of, id)
+    }
+    const [own, others, deleted] = [await laid(owner), await laid(tourist), await laid(owner)]
+    await app.call(`DELETE /api/review-photos/${deleted}`, { token: owner.token })
+    return [{ token: owner.token, own, others, deleted }]
   },
   'the agent of the disputed booking': async (app, { tourist }) => {
     const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]

@@ -8,6 +8,7 @@ import {
   createStaff,
   createTourist,
 } from '../../server/modules/identity/identity.factory.ts'
+import { telephonePicture } from '../../server/modules/identity/photo/photo.factory.ts'
 import { giveKey } from '../../server/modules/integrations/integrations.factory.ts'
 import type { DeclaredRoute } from '../../server/platform/http/description/declared-routes.ts'
 import type { TestApp } from '../support/app.ts'
@@ -135,7 +136,7 @@ async function askNaming(
         cells[kind] = await ask(app, endpoint, {
           token: one.token,
           ...callWith(endpoint, field, { id, tourId }),
-          ...(endpoint.file && { body: someFile }),
+          ...(endpoint.file && { body: await fileFor(endpoint.file) }),
         })
       answers.push(cells)
     }
@@ -144,8 +145,11 @@ async function askNaming(
   return named
 }
 
-/** What a call is sent whose body is a file. */
-const someFile = Buffer.from('%PDF-1.4\n%%EOF\n')
+const paper = Buffer.from('%PDF-1.4\n%%EOF\n')
+
+/** What a call is sent whose body is a file: a photo where nothing else is taken. */
+const fileFor = ({ types }: NonNullable<Endpoint['file']>): Promise<Buffer> =>
+  types.includes('application/pdf') ? Promise.resolve(paper) : telephonePicture()
 
 const HUGE = 999_999_999_999_999
 
@@ -167,7 +171,7 @@ async function ask(app: TestApp, { method }: Endpoint, { token, url, body }: Ask
     url,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body === someFile && { 'content-type': 'application/octet-stream' }),
+      ...(body instanceof Buffer && { 'content-type': 'application/octet-stream' }),
     },
     ...(body === undefined ? {} : { payload: body }),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/endpoint.ts'
+import { photoTypes } from '../../platform/photo-types.ts'
 import { firstName, lastName, patronymicName } from './person-fields.ts'
 import { User } from './user.ts'
 import { limits } from '../../limits.ts'
@@ -33,21 +34,6 @@ export const editProfile = endpoint({
   body: ProfileEdit,
   answer: z.object({ result: User }),
 })
-
-/** What a picture may be called on its way; what it is, its bytes say. */
-const photoTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/svg+xml',
-  'image/heic',
-  'image/heif',
-  'image/avif',
-  'image/bmp',
-  'image/tiff',
-  'application/octet-stream',
-] as const
 
 export const setPhoto = endpoint({
   method: 'POST',

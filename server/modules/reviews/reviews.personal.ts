@@ -25,6 +25,22 @@ export const reviewsPersonal: readonly PersonalTable[] = [
     erase: deleteReplies,
   },
   {
+    table: 'review_photo',
+    download: {
+      title: 'Фото к отзывам',
+      labels: { booking_id: 'Бронирование', large: 'Файл', added_at: 'Когда' },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('review_photo as photo')
+          .innerJoin('booking', 'booking.id', 'photo.booking_id')
+          .select(['photo.booking_id', 'photo.large', 'photo.added_at'])
+          .where('booking.tourist_id', '=', id)
+          .orderBy('photo.id')
+          .execute(),
+    },
+    erase: 'Уходит вместе с файлами человека',
+  },
+  {
     table: 'review_move',
     download: {
       title: 'История отзывов',

@@ -14,7 +14,15 @@ import type { Read } from '../../platform/db/database.ts'
 import { hideContacts } from '../../platform/contacts/hide-contacts.ts'
 import { requirePublicAgent } from '../agents/index.ts'
 import type { Weighed } from './rating/rating.rules.ts'
-import { editUntil, type Ending, hasTrip, refusalToWrite, writeUntil } from './reviews.rules.ts'
+import { type PhotosOf, photosOf, photosOfAll } from './photos/review-photos.queries.ts'
+import {
+  editUntil,
+  type Ending,
+  hasTrip,
+  refusalToEdit,
+  refusalToWrite,
+  writeUntil,
+} from './reviews.rules.ts'
 
 /** How a tourist's booking has ended so far. Somebody else's is as if it did not exist. */
 export async function endingOf(
@@ -95,7 +103,7 @@ function replyOf({ reply, replied_at, reply_edited_at }: ReviewRow): OwnReview['
   }
 }
 
-function presentPublic(row: ReviewRow): PublicReview {
+function presentPublic(row: ReviewRow, photosAt: PhotosOf): PublicReview {
   const isOff = row.state === 'removed'
   return {
     id: row.id,
@@ -106,6 +114,7 @@ function presentPublic(row: ReviewRow): PublicReview {
     is_edited: row.edited_at !== null,
     marks: isOff ? null : marksOf(row),
     text: isOff ? null : hideContacts(row.text).text,
+    photos: isOff ? [] : photosAt(row.booking_id),
     reply: isOff ? null : replyOf(row),
     removed: isOff ? row.removed_reason : null,
   }
@@ -114,7 +123,7 @@ function presentPublic(row: ReviewRow): PublicReview {
 /** The tourist's own, as it was written. */
 function presentOwn(row: ReviewRow, now: Date): OwnReview {
   const until = editUntil(row.sent_at)
-  const isOpen = (row.state === 'published' || row.state === 'queued') && now.getTime() <= until.getTime()
+  const isOpen = refusalToEdit(row, now) === null
   return {
     id: row.id,
     state: row.state,
@@ -133,15 +142,17 @@ export async function reviewPlace(
   read: Read,
   { bookingId, touristId, now }: { bookingId: number; touristId: number; now: Date },
 ): Promise<ReviewPlace> {
-  const [{ ending }, row] = await Promise.all([
+  const [{ ending }, row, photos] = await Promise.all([
     endingOf(read, { bookingId, touristId }),
     selectReviews(read).where('review.booking_id', '=', bookingId).executeTakeFirst(),
+    photosOf(read, bookingId),
   ])
   const mayWrite = !row && refusalToWrite(ending, now) === null
   return {
     write_until: mayWrite ? writeUntil(ending).toISOString() : null,
     has_trip: hasTrip(ending),
     review: row ? presentOwn(row, now) : null,
+    photos,
   }
 }
 
@@ -159,29 +170,32 @@ async function pageOfAgency(read: Read, { agentId, page }: { agentId: number; pa
     shown.orderBy('review.id', 'desc').limit(limits.pageSize).offset(offset(page)).execute(),
     countOf(read, shown.clearSelect().select('review.id').limit(limits.totalCounted)),
   ])
-  return { rows, total_items }
+  return { rows, total_items, photosAt: await photosOfAll(read, rows) }
 }
 
 /** Of an agency that everybody may see; refuses with 404 any other. */
 export async function publicReviews(read: Read, of: { agentId: number; page: number }) {
   await requirePublicAgent(read, of.agentId)
-  const { rows, total_items } = await pageOfAgency(read, of)
-  return { items: rows.map(presentPublic), total_items }
+  const { rows, total_items, photosAt } = await pageOfAgency(read, of)
+  return { items: rows.map((row) => presentPublic(row, photosAt)), total_items }
 }
 
-function presentForAgency(row: ReviewRow, now: Date): AgencyReview {
+function presentForAgency(
+  row: ReviewRow,
+  { photosAt, now }: { photosAt: PhotosOf; now: Date },
+): AgencyReview {
   const until = row.replied_at ? editUntil(row.replied_at) : null
   const isOpen = until && row.state === 'published' && now.getTime() <= until.getTime()
   return {
-    ...presentPublic(row),
+    ...presentPublic(row, photosAt),
     booking_id: row.booking_id,
     reply_until: isOpen ? until.toISOString() : null,
   }
 }
 
 export async function agencyReviews(read: Read, of: { agentId: number; page: number; now: Date }) {
-  const { rows, total_items } = await pageOfAgency(read, of)
-  return { items: rows.map((row) => presentForAgency(row, of.now)), total_items }
+  const { rows, total_items, photosAt } = await pageOfAgency(read, of)
+  return { items: rows.map((row) => presentForAgency(row, { photosAt, now: of.now })), total_items }
 }
 
 /** One that an agency reads, by its booking. */
@@ -191,5 +205,5 @@ export async function agencyReview(
 ): Promise<AgencyReview> {
   const row = await shownOf(read, agentId).where('review.booking_id', '=', bookingId).executeTakeFirst()
   if (!row) throw new Refusal('missing', 'not_found')
-  return presentForAgency(row, now)
+  return presentForAgency(row, { photosAt: await photosOfAll(read, [row]), now })
 }

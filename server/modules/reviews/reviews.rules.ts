@@ -1,6 +1,6 @@
 import type { BookingState } from '../../../contract/bookings/booking-states.ts'
 import { type RefusalCode } from '../../../contract/platform/refusals.ts'
-import { reviewLimits } from '../../../contract/reviews/review-words.ts'
+import { reviewLimits, type ReviewState } from '../../../contract/reviews/review-words.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -36,4 +36,13 @@ export function editUntil(sentAt: Date): Date {
 export function refusalToWrite(ending: Ending, now: Date): RefusalCode | null {
   if (!isReviewable(ending)) return 'review_not_due'
   return now.getTime() > writeUntil(ending).getTime() ? 'review_late' : null
+}
+
+/** Why one that was sent then may not be changed now; null where it may. */
+export function refusalToEdit(
+  { state, sent_at: sentAt }: { state: ReviewState; sent_at: Date },
+  now: Date,
+): RefusalCode | null {
+  if (state !== 'published' && state !== 'queued') return 'review_state'
+  return now.getTime() > editUntil(sentAt).getTime() ? 'review_edit_late' : null
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { WrittenReview } from '../../../contract/reviews/reviews.ts'
 import type { RemovalReason, ReviewMoveName, ReviewState } from '../../../contract/reviews/review-words.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Read, Tx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { moverOf } from '../../platform/moves.ts'
 import type { Ctx } from '../../platform/use-case.ts'
@@ -27,6 +27,16 @@ export async function lockReview(
   const review = await own.executeTakeFirst()
   if (!review) throw new Refusal('missing', 'not_found')
   return review
+}
+
+/** Of a booking, without a lock; null where it has none. */
+export async function reviewOf(read: Read, bookingId: number): Promise<LockedReview | null> {
+  const review = await read
+    .selectFrom('review')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return review ?? null
 }
 
 export interface NewReview {

@@ -61,6 +61,7 @@ describe('who may write', () => {
         is_edited: false,
         marks: { speed: 5, honesty: 4, documents: 5, hotel: 3 },
         text: someReview().text,
+        photos: [],
         reply: null,
         removed: null,
       },

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { WrittenReview } from '../../../contract/reviews/reviews.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { endingOf } from './reviews.queries.ts'
-import { type Ending, editUntil, hasTrip, refusalToWrite } from './reviews.rules.ts'
+import { type Ending, hasTrip, refusalToEdit, refusalToWrite } from './reviews.rules.ts'
 import { insertReview, lockReview, moveReview, updateWords } from './reviews.store.ts'
 import { doubtsOf } from './moderation/suspicion.rules.ts'
 import { weighAgency } from './rating/weigh-agency.ts'
@@ -38,9 +38,8 @@ export async function editReview(ctx: Ctx, { id, written }: Written): Promise<vo
   const touristId = requireActor(ctx).id
   const { ending, agentId } = await endingOf(ctx.tx, { bookingId: id, touristId })
   const review = await lockReview(ctx.tx, { bookingId: id, touristId })
-  if (review.state !== 'published' && review.state !== 'queued') throw new Refusal('conflict', 'review_state')
-  if (ctx.now.getTime() > editUntil(review.sent_at).getTime())
-    throw new Refusal('conflict', 'review_edit_late')
+  const refusal = refusalToEdit(review, ctx.now)
+  if (refusal) throw new Refusal('conflict', refusal)
   refuseStrangeHotel(ending, written)
   await updateWords(ctx, review.id, written)
   if (review.state === 'published' && doubtsOf(written.text).length > 0)

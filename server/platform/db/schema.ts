@@ -1517,6 +1517,16 @@ export interface ReviewMove {
   to_state: 'sent' | 'queued' | 'published' | 'rejected' | 'removed'
 }
 
+export interface ReviewPhoto {
+  added_at: Timestamp
+  booking_id: number
+  height: number
+  id: Generated<number>
+  large: string
+  small: string
+  width: number
+}
+
 export interface SandboxPayment {
   amount_kopecks: number
   asked_method: 'card_hold' | 'card' | 'sbp' | null
@@ -1988,6 +1998,7 @@ export interface DB {
   region: Region
   review: Review
   review_move: ReviewMove
+  review_photo: ReviewPhoto
   sandbox_payment: SandboxPayment
   sandbox_refund: SandboxRefund
   saved_traveller: SavedTraveller

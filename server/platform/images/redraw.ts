@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { bearsMarkup, isAnimated, kindOf, uprightBy } from './image-bytes.rules.ts'
 
@@ -16,11 +16,28 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 })
 
-export interface PictureRules {
+interface LeastPicture {
   widthMin: number
   heightMin: number
+}
+
+export interface PictureRules extends LeastPicture {
   /** Sides of the squares to draw, the largest first. */
   sides: readonly number[]
+}
+
+export interface WholePictureRules extends LeastPicture {
+  /** The longer side of the whole, and the side of the square beside it. */
+  large: number
+  small: number
+}
+
+export interface WholePicture {
+  large: Buffer
+  small: Buffer
+  /** Pixels of the large one. */
+  width: number
+  height: number
 }
 
 /**
@@ -29,12 +46,29 @@ export interface PictureRules {
  * small or has too many pixels; those are counted before any is decoded.
  */
 export async function redraw(bytes: Buffer, wanted: PictureRules): Promise<Buffer[]> {
+  return judged(bytes, wanted, (head) => drawSquares(bytes, head, wanted.sides))
+}
+
+/** The same of a picture that is to be seen whole, with a square of it for a list. */
+export async function redrawWhole(bytes: Buffer, wanted: WholePictureRules): Promise<WholePicture> {
+  return judged(bytes, wanted, (head) => drawWhole(bytes, head, wanted))
+}
+
+async function judged<T>(
+  bytes: Buffer,
+  least: LeastPicture,
+  draw: (head: Metadata) => Promise<T>,
+): Promise<T> {
   const kind = kindOf(bytes)
   if (!kind || bearsMarkup(bytes) || isAnimated(bytes, kind)) throw new Refusal('invalid', 'file_invalid')
   return inTurn(async () => {
     const head = await headOf(bytes)
-    requireUsable(head, wanted)
-    return draw(bytes, head, wanted.sides)
+    requireUsable(head, least)
+    try {
+      return await draw(head)
+    } catch (error) {
+      throw refusalOf(error)
+    }
   })
 }
 
@@ -59,7 +93,7 @@ async function headOf(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-function requireUsable(head: Metadata, { widthMin, heightMin }: PictureRules): void {
+function requireUsable(head: Metadata, { widthMin, heightMin }: LeastPicture): void {
   const { width, height } = head.autoOrient
   if (width * height > PIXELS_MAX) throw new Refusal('invalid', 'image_too_many_pixels')
   // For print: its colours cannot be told without a profile that nobody sends.
@@ -68,26 +102,40 @@ function requireUsable(head: Metadata, { widthMin, heightMin }: PictureRules): v
 }
 
 /** The square is cut first and turned afterwards: turning the whole would hold all its pixels at once. */
-async function draw(bytes: Buffer, head: Metadata, sides: readonly number[]): Promise<Buffer[]> {
+async function drawSquares(bytes: Buffer, head: Metadata, sides: readonly number[]): Promise<Buffer[]> {
   const side = Math.min(sides[0] ?? 1, head.width, head.height)
-  const { flip, flop, turn } = uprightBy(head.orientation)
-  try {
-    const square = await sharp(bytes, reading)
-      .resize(side, side, { fit: 'cover', position: sharp.strategy.attention })
-      .toColourspace('srgb')
-      .timeout({ seconds: SECONDS_MAX })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-    const upright = await sharp(square).flip(flip).flop(flop).rotate(turn).png().toBuffer()
-    return await Promise.all(
-      sides.map((one) =>
-        sharp(upright).resize(Math.min(one, side)).webp({ quality: 82, effort: 4 }).toBuffer(),
-      ),
-    )
-  } catch (error) {
-    throw refusalOf(error)
-  }
+  const cut = { width: side, height: side, fit: 'cover', position: sharp.strategy.attention } as const
+  const upright = await uprightAfter(bytes, head, cut)
+  return Promise.all(sides.map((one) => webpOf(sharp(upright).resize(Math.min(one, side)))))
 }
+
+/** Made smaller first, for the same reason. */
+async function drawWhole(
+  bytes: Buffer,
+  head: Metadata,
+  { large, small }: WholePictureRules,
+): Promise<WholePicture> {
+  const inside = { width: large, height: large, fit: 'inside', withoutEnlargement: true } as const
+  const upright = await uprightAfter(bytes, head, inside)
+  const whole = await webpOf(sharp(upright))
+  const { width, height } = await sharp(whole).metadata()
+  const side = Math.min(small, width, height)
+  const square = sharp(upright).resize(side, side, { fit: 'cover', position: sharp.strategy.attention })
+  return { large: whole, small: await webpOf(square), width, height }
+}
+
+async function uprightAfter(bytes: Buffer, head: Metadata, smaller: ResizeOptions): Promise<Buffer> {
+  const { flip, flop, turn } = uprightBy(head.orientation)
+  const lying = await sharp(bytes, reading)
+    .resize(smaller)
+    .toColourspace('srgb')
+    .timeout({ seconds: SECONDS_MAX })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(lying).flip(flip).flop(flop).rotate(turn).png({ compressionLevel: 1 }).toBuffer()
+}
+
+const webpOf = (picture: Sharp): Promise<Buffer> => picture.webp({ quality: 82, effort: 4 }).toBuffer()
 
 /** Whatever the library stumbles over lies in the file. */
 function refusalOf(error: unknown): Refusal {

@@ -1,3 +1,5 @@
+import { telephonePicture } from '../../../server/modules/identity/photo/photo.factory.ts'
+import { expectAccessible } from '../../support/stories/accessibility.ts'
 import { itsTimeComes } from '../../support/stories/market/days.ts'
 import {
   addByLines,
@@ -119,6 +121,40 @@ async function payBySbp(page: Page): Promise<void> {
   await page.waitForURL(/\/tourist\/bookings\//)
 }
 
+/** What is no photo is refused by its name, and neither the words nor the other photos are lost. */
+async function addPhotos(page: Page): Promise<void> {
+  const photos = page.getByRole('region', { name: 'Фото', exact: true })
+  const jpeg = { mimeType: 'image/jpeg', buffer: await telephonePicture({ width: 1200, height: 900 }) }
+  await photos.getByLabel('Фото к отзыву', { exact: true }).setInputFiles([
+    { name: 'море.jpg', ...jpeg },
+    { name: 'схема.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    { name: 'номер.jpg', ...jpeg },
+  ])
+  await expect(photos.getByRole('listitem')).toHaveCount(2)
+  await expect(photos.getByRole('alert')).toContainText('схема.svg')
+  await expect(photos.getByRole('alert')).toContainText(
+    'Нужна обычная фотография в формате JPEG, PNG или WebP',
+  )
+  await expectAccessible(page)
+}
+
+/** Opened larger and left through with the keyboard alone. */
+async function lookThroughPhotos(page: Page): Promise<void> {
+  const list = page
+    .getByRole('region', { name: 'Отзывы туристов' })
+    .getByRole('list', { name: 'Фото к отзыву' })
+  await list.getByRole('link', { name: /^Фото 1 из 2 к отзыву: Турция/ }).focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Фото 1 из 2' })
+  await expect(viewer.getByRole('img')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  const second = page.getByRole('dialog', { name: 'Фото 2 из 2' })
+  await expect(second.getByRole('img', { name: /^Фото 2 из 2/ })).toHaveJSProperty('complete', true)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 async function writeReview(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Отзыв' })
   for (const name of ['Скорость', 'Честность цены', 'Документы'])
@@ -128,6 +164,7 @@ async function writeReview(page: Page): Promise<void> {
       .last()
       .click()
   await form.getByRole('textbox', { name: 'Как всё было' }).fill(REVIEW)
+  await addPhotos(page)
   await form.getByRole('button', { name: 'Отправить отзыв' }).click()
   await expect(page.getByText('Отзыв опубликован').first()).toBeVisible()
 }
@@ -135,7 +172,9 @@ async function writeReview(page: Page): Promise<void> {
 test('BOOK-01, BOOK-07, BOOK-09, BOOK-10, BOOK-15, BOOK-16, BOOK-18, BOOK-26, BOOK-27 a guest goes alone from the wizard to the trip and to the review that stands on the agent’s page @both', async ({
   page,
   newVisitor,
+  watch,
 }) => {
+  watch.expectRefusal(/review-photos/)
   test.setTimeout(300_000)
   await launchAsGuest(page)
   const id = await chooseFirst(page)
@@ -170,6 +209,7 @@ test('BOOK-01, BOOK-07, BOOK-09, BOOK-10, BOOK-15, BOOK-16, BOOK-18, BOOK-26, BO
   await writeReview(page)
   await page.getByRole('region', { name: 'Кто продаёт' }).getByRole('link', { name: SELLER }).click()
   await expect(page.getByRole('region', { name: 'Отзывы туристов' })).toContainText(REVIEW)
+  await lookThroughPhotos(page)
 })
 
 /** Who is kept for the next trip, as the calls have it. */

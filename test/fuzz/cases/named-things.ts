@@ -32,6 +32,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the tourist of the ended booking': 'booking',
   'the tourist of the reviewed booking': 'booking',
   'the agent of the reviewed booking': 'booking',
+  // None is named: the world's reviews have no photos.
+  'the tourist of the review photo': null,
   'the tourist of the failed booking': 'booking',
   'the agent of the freed offer': 'offer',
   'the tourist of the answered request': 'request',

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { removalReasons } from '../../../contract/reviews/review-words.ts'
-import { bookingReview, type OwnReview, type ReviewPlace } from '../../../contract/reviews/reviews.ts'
+import {
+  bookingReview,
+  type OwnReview,
+  type ReviewPhoto,
+  type ReviewPlace,
+} from '../../../contract/reviews/reviews.ts'
 import { byId } from '../../app/calls/address.ts'
 import { queryOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -11,6 +16,7 @@ import { momentInWords } from '../../ui/words/moscow.ts'
 import { MarkList } from './mark-list.tsx'
 import { Reply } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 
 interface BookingReviewProps {
   bookingId: number
@@ -25,9 +31,10 @@ export function BookingReview({ bookingId, first }: BookingReviewProps) {
   const { data: place } = useQuery({ ...query, ...(first && { initialData: first }) })
   const [isEditing, setEditing] = useState(false)
   if (!place || (!place.review && !place.write_until)) return null
-  const { review, write_until, has_trip } = place
+  const { review, write_until, has_trip, photos } = place
+  const put = (next: ReviewPlace) => client.setQueryData(query.queryKey, next)
   const keep = (next: ReviewPlace) => {
-    client.setQueryData(query.queryKey, next)
+    put(next)
     setEditing(false)
     const isQueued = next.review?.state === 'queued'
     notify({ title: isQueued ? 'Отзыв прочитает модератор' : 'Отзыв опубликован', tone: 'good' })
@@ -44,13 +51,15 @@ export function BookingReview({ bookingId, first }: BookingReviewProps) {
         </p>
       )}
       {review && !isEditing ? (
-        <WrittenReview review={review} onEdit={() => setEditing(true)} />
+        <WrittenReview review={review} photos={photos} onEdit={() => setEditing(true)} />
       ) : (
         <div className={review ? 'mt-5' : ''}>
           <ReviewForm
             bookingId={bookingId}
             hasTrip={has_trip}
             review={review}
+            photos={photos}
+            onPhotos={put}
             onDone={keep}
             {...(review && { onCancel: () => setEditing(false) })}
           />
@@ -60,12 +69,19 @@ export function BookingReview({ bookingId, first }: BookingReviewProps) {
   )
 }
 
-function WrittenReview({ review, onEdit }: { review: OwnReview; onEdit: () => void }) {
+interface WrittenReviewProps {
+  review: OwnReview
+  photos: readonly ReviewPhoto[]
+  onEdit: () => void
+}
+
+function WrittenReview({ review, photos, onEdit }: WrittenReviewProps) {
   return (
     <div className="mt-3 grid gap-3">
       <Standing review={review} />
       <MarkList marks={review.marks} />
       <p className="max-w-prose [overflow-wrap:anywhere]">{review.text}</p>
+      <ReviewPhotos photos={photos} about="" />
       {review.reply && <Reply reply={review.reply} />}
       {review.edit_until && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { momentInWords } from '../../ui/words/moscow.ts'
 import { DecideReview } from './decide-review.tsx'
 import { MarkList } from './mark-list.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 
 const states: Readonly<Record<ReviewState, { text: string; tone: 'good' | 'warn' | 'plain' }>> = {
   sent: { text: 'Отправлен', tone: 'plain' },
@@ -32,6 +33,10 @@ export function ManagedList({ reviews, onChanged }: ManagedListProps) {
             <MarkList marks={review.marks} />
           </div>
           <p className="mt-2 [overflow-wrap:anywhere]">{review.text}</p>
+          <ReviewPhotos
+            photos={review.photos}
+            about={[review.country, review.hotel].filter(Boolean).join(', ')}
+          />
           {review.reply && (
             <p className="mt-3 border-l-2 border-line pl-3 text-sm [overflow-wrap:anywhere]">
               <span className="text-soft">Ответ агентства:</span> {review.reply}

@@ -4,6 +4,7 @@ import type { PublicReview } from '../../../contract/reviews/reviews.ts'
 import { dateInWords } from '../../ui/words/moments.ts'
 import { dayAt } from '../../ui/words/moscow.ts'
 import { MarkList } from './mark-list.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 
 interface ReviewCardProps {
   review: PublicReview
@@ -13,13 +14,14 @@ interface ReviewCardProps {
 
 /** A review as everybody reads it. Of one that was taken off the place is left. */
 export function ReviewCard({ review, children }: ReviewCardProps) {
-  const { author, country, hotel, sent_at, is_edited, marks, text, reply, removed } = review
+  const { author, country, hotel, sent_at, is_edited, marks, text, photos, reply, removed } = review
+  const trip = [country, hotel].filter(Boolean).join(', ')
   return (
     <article className="min-w-0">
       <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <span className="font-semibold [overflow-wrap:anywhere]">{author ?? 'Турист'}</span>
         <span className="text-sm font-normal text-soft">
-          {[country, hotel].filter(Boolean).join(', ')}. {dateInWords(dayAt(sent_at))}
+          {trip}. {dateInWords(dayAt(sent_at))}
           {is_edited && ', изменён'}
         </span>
       </h3>
@@ -33,6 +35,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
             </div>
           )}
           <p className="mt-2 max-w-prose [overflow-wrap:anywhere]">{text}</p>
+          <ReviewPhotos photos={photos} about={trip} />
         </>
       )}
       {reply && <Reply reply={reply} />}

@@ -8,6 +8,7 @@ import {
 import {
   editReview,
   type OwnReview,
+  type ReviewPhoto,
   type ReviewPlace,
   writeReview,
 } from '../../../contract/reviews/reviews.ts'
@@ -18,6 +19,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
+import { PhotoFields } from './photo-fields.tsx'
 import { bodyOf, draftOf } from './reviews.rules.ts'
 
 const marks = markTitles.map((title, at) => ({
@@ -42,12 +44,15 @@ interface ReviewFormProps {
   hasTrip: boolean
   /** What is to be put otherwise; null: a new one. */
   review: OwnReview | null
+  photos: readonly ReviewPhoto[]
+  onPhotos: (place: ReviewPlace) => void
   onDone: (place: ReviewPlace) => unknown
   onCancel?: () => void
 }
 
 /** Four marks, of which the hotel's only after a trip, and a text. */
-export function ReviewForm({ bookingId, hasTrip, review, onDone, onCancel }: ReviewFormProps) {
+export function ReviewForm(props: ReviewFormProps) {
+  const { bookingId, hasTrip, review, onDone, onCancel } = props
   const form = useForm({
     initial: draftOf(review),
     schema: writeReview.body,
@@ -75,6 +80,12 @@ export function ReviewForm({ bookingId, hasTrip, review, onDone, onCancel }: Rev
         limit={reviewLimits.textMax}
         rows={5}
         {...form.field('text')}
+      />
+      <PhotoFields
+        bookingId={bookingId}
+        photos={props.photos}
+        isSent={review !== null}
+        onChanged={props.onPhotos}
       />
       {form.problem && (
         <Notice tone="danger" isLive>

@@ -182,6 +182,10 @@ export async function publicAgent(read: Read, id: number): Promise<AgentPage> {
 
 /** Refuses with 404 whoever is not to be seen. */
 export async function requirePublicAgent(read: Read, id: number): Promise<void> {
+  if (!(await isPublicAgent(read, id))) throw new Refusal('missing', 'not_found')
+}
+
+export async function isPublicAgent(read: Read, id: number): Promise<boolean> {
   const row = await publicAgents(read).select('agent.id').where('agent.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('missing', 'not_found')
+  return row !== undefined
 }

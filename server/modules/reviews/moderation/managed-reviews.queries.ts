@@ -5,6 +5,7 @@ import { type Doubt, doubtWords, type ReviewState } from '../../../../contract/r
 import { countOf } from '../../../platform/db/count-of.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { sql } from 'kysely'
+import { photosOfAll } from '../photos/review-photos.queries.ts'
 import { hasTrip } from '../reviews.rules.ts'
 import { marksOf, type ReviewRow, selectReviews } from '../reviews.queries.ts'
 
@@ -44,10 +45,13 @@ async function presentAll(
   read: Read,
   rows: readonly (ReviewRow & { organisation: string })[],
 ): Promise<ManagedReview[]> {
-  const moves = await movesOf(
-    read,
-    rows.map(({ id }) => id),
-  )
+  const [moves, photosAt] = await Promise.all([
+    movesOf(
+      read,
+      rows.map(({ id }) => id),
+    ),
+    photosOfAll(read, rows),
+  ])
   return rows.map((row) => ({
     id: row.id,
     booking_id: row.booking_id,
@@ -58,6 +62,7 @@ async function presentAll(
     hotel: hasTrip({ state: row.booking_state }) ? row.hotel_name : null,
     marks: marksOf(row),
     text: row.text,
+    photos: photosAt(row.booking_id),
     doubts: row.doubts.filter((doubt): doubt is Doubt => doubt in doubtWords),
     sent_at: row.sent_at.toISOString(),
     removed: row.removed_reason,

@@ -22,7 +22,7 @@ import { fileSize } from '../../../ui/words/file-size.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import type { Side } from '../bookings.api.ts'
 import type { Run } from '../party/use-party.ts'
-import { fileNameOf, stateOf, titleOf } from './documents.rules.ts'
+import { fileNameOf, stateOf, titleOf, voidWords } from './documents.rules.ts'
 
 interface DocumentsSectionProps {
   side: Side
@@ -103,9 +103,7 @@ function Line({ paper, isOpening, onOpen }: LineProps) {
         <p className="tabular text-sm text-soft">
           {momentInWords(paper.made_at)}, PDF, {fileSize(paper.size)}
         </p>
-        {paper.is_void && !paper.is_gone && (
-          <p className="text-sm">Поездки не будет: по нему не заселят, файл больше не открывается.</p>
-        )}
+        {paper.is_void && !paper.is_gone && <p className="text-sm">{voidWords(paper)}</p>}
       </div>
       {!paper.is_gone && !paper.is_void && (
         <Button size="s" isPending={isOpening} onPress={onOpen} aria-label={`Открыть: ${title}`}>

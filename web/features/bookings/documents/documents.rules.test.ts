@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf, stateOf, titleOf } from './documents.rules.ts'
+import { fileNameOf, stateOf, titleOf, voidWords } from './documents.rules.ts'
 
 const paper = { version: 1, is_gone: false, is_void: false } as const
 
@@ -22,4 +22,13 @@ test('BOOK-14 a paper is called what it is, and its state agrees with its word',
   const voided = (kind: 'voucher' | 'memo') =>
     stateOf({ ...paper, kind, state: 'final', is_void: true }).words
   expect([voided('voucher'), voided('memo')]).toEqual(['Недействителен', 'Недействительна'])
+})
+
+test('BOOK-26 under a void paper stands what it was for: a voucher opens no hotel, a memo is of no use', () => {
+  expect(voidWords({ kind: 'voucher' })).toBe(
+    'Поездки не будет: по ваучеру не заселят, файл больше не открывается.',
+  )
+  expect(voidWords({ kind: 'memo' })).toBe(
+    'Поездки не будет: памятка не понадобится, файл больше не открывается.',
+  )
 })

@@ -32,6 +32,12 @@ export function stateOf({
     : { words: word('Не подписан'), tone: 'plain' }
 }
 
+/** Under a paper of a trip that will not be: what it is good for, which is nothing. */
+export function voidWords({ kind }: Pick<BookingDocument, 'kind'>): string {
+  const use = kind === 'voucher' ? 'по ваучеру не заселят' : 'памятка не понадобится'
+  return `Поездки не будет: ${use}, файл больше не открывается.`
+}
+
 export function fileNameOf(paper: Pick<BookingDocument, 'kind' | 'version'>, bookingId: number): string {
   return `${titleOf(paper)}, бронирование ${bookingId}.pdf`
 }

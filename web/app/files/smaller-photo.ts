@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../contract/limits.ts'
 import { smallerSides } from './smaller-photo.rules.ts'
 
 /** From good to passable. */
