@@ -15,6 +15,7 @@ import {
   type Tally,
 } from './testing/test-reports.ts'
 import { runTool, type Outcome } from './testing/run-tool.ts'
+import { typeCheckArgs } from './testing/type-check.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, '.data', 'reports')
@@ -84,7 +85,7 @@ async function typeCheck(): Promise<Tally> {
     const typegen = await check('Типы страниц (react-router typegen)', ['react-router', 'typegen'])
     if (typegen.failed > 0) return typegen
   }
-  return check('Типы (tsc)', ['tsc', '--noEmit'])
+  return check('Типы (tsc)', ['tsc', ...typeCheckArgs()])
 }
 
 async function check(title: string, [tool, ...args]: string[]): Promise<Tally> {

@@ -3,11 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KNOWN_TYPES, typeCheckArgs } from '../../scripts/testing/type-check.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 fs.mkdirSync(path.join(root, '.data'), { recursive: true })
 /** Inside the tree, so that what is planted finds the same packages. */
 const home = fs.mkdtempSync(path.join(root, '.data', 'planted-'))
+/** Beside what `npm test` knows of the tree's types, for its paths begin there: only what is planted is looked at. */
+const types = `${home}.tsbuildinfo`
 let complaints: string
 
 /** A table of the server, with one thing changed. */
@@ -121,15 +124,24 @@ const fileOf = (name: string) => `${name.replaceAll(/\W+/g, '-')}.ts`
 beforeAll(async () => {
   const all = Object.entries({ ...faults, ...right })
   for (const [name, source] of all) fs.writeFileSync(path.join(home, fileOf(name)), source)
-  const config = { extends: '../../tsconfig.json', include: [], files: all.map(([name]) => fileOf(name)) }
+  // The whole tree where it is known already: nothing of it is looked at again. Otherwise what is planted, and what that needs.
+  const known = path.join(root, KNOWN_TYPES)
+  const isKnown = fs.existsSync(known)
+  if (isKnown) fs.copyFileSync(known, types)
+  const files = all.map(([name]) => fileOf(name))
+  const config = { extends: '../../tsconfig.json', files, ...(isKnown ? {} : { include: [] }) }
   fs.writeFileSync(path.join(home, 'tsconfig.json'), JSON.stringify(config))
-  const told = await promisify(execFile)(path.join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', home], {
-    cwd: root,
-  }).catch((error: { stdout: string }) => error)
+  const args = [...typeCheckArgs(types), '-p', home]
+  const told = await promisify(execFile)(path.join(root, 'node_modules/.bin/tsc'), args, { cwd: root }).catch(
+    (error: { stdout: string }) => error,
+  )
   complaints = told.stdout
 }, 300_000)
 
-afterAll(() => fs.rmSync(home, { recursive: true, force: true }))
+afterAll(() => {
+  fs.rmSync(home, { recursive: true, force: true })
+  fs.rmSync(types, { force: true })
+})
 
 describe('the compiler refuses', () => {
   test.each(Object.keys(faults))('%s', (name) => {

@@ -32,7 +32,8 @@ const silent: Readonly<Record<string, string>> = {
   'pages/phone-change/confirm.tsx': 'of one link from a message',
   'pages/phone-change/cancel.tsx': 'of one link from a message',
   'pages/travel-agent/join.tsx': 'of one link from a message',
-  'pages/travel-agent/registration.tsx': 'shows a guest, a tourist and an agent something of their own',
+  'pages/travel-agent/registration/registration.tsx':
+    'shows a guest, a tourist and an agent something of their own',
   'pages/sandbox/pay.tsx': 'of one payment, where no real gateway is at work',
   'pages/images/scene.ts': 'a picture with a header of its own',
   'pages/dev/outbox.tsx': 'for developers',
