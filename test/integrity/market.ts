@@ -23,6 +23,8 @@ export interface Market {
   digest(things: Things): Promise<string>
   /** Works off what the events have left to do; whom notifications tell of it is no matter here, and they are many. */
   settle(): Promise<void>
+  /** Whoever listens has heard of all that happened until now; jobs that were asked for wait on. */
+  hearEvents(): Promise<void>
   /** What is not over at the gateway is asked about now, not in its time. */
   allDue(): Promise<unknown>
 }
@@ -64,6 +66,12 @@ export async function openMarket(app: TestApp): Promise<Market> {
       await market.allDue()
       await reconcile()
     },
+    hearEvents: async () => {
+      await sql(NOT_OURS)
+      const asked = await sql(PUT_OFF)
+      await app.processAll()
+      await sql(PUT_ON, [asked.map(({ id }) => id)])
+    },
     allDue: () => sql(ALL_DUE),
     digest: (things) => digestOf(app.database, things),
   }
@@ -82,6 +90,10 @@ const NOT_OURS = `
   delete from graphile_worker._private_jobs where id in (
     select job.id from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = task_id
     where coalesce(payload->>'handler', task.identifier) !~ '${OURS}')`
+
+/** Jobs that stand in the queue already, unlike those of events, which come into it later. */
+const PUT_OFF = `update graphile_worker._private_jobs set run_at = run_at + interval '1 day' returning id`
+const PUT_ON = `update graphile_worker._private_jobs set run_at = run_at - interval '1 day' where id = any($1)`
 
 export type CallOrder = Extract<Order, { kind: 'call' }>
 
