@@ -34,6 +34,7 @@ import {
 import { callOf, type Market } from '../integrity/market.ts'
 import { anotherTour } from './another-tour-scenarios.ts'
 import { once, scenario, stateOf } from './booking-scenario.ts'
+import { afterwards } from './claim-scenarios.ts'
 import type { Prepared, Scenario } from './scenarios.ts'
 
 const opening: readonly Scenario[] = [
@@ -266,4 +267,5 @@ export const bookingScenarios: readonly Scenario[] = [
   ...outAgain,
   ...wayOn,
   ...papers,
+  ...afterwards,
 ]
