@@ -1,5 +1,5 @@
-import { costFilesMax } from '../../contract/bookings/cancellation.ts'
-import { layCostFile } from '../../server/modules/bookings/cancelling/cost-files.factory.ts'
+import { costFilesMax } from '../../contract/bookings/cancelling/cancellation.ts'
+import { layCostFile } from '../../server/modules/bookings/cancelling/cost-files/cost-files.factory.ts'
 import { someAnswer, someClaim } from '../../server/modules/bookings/claims/claims.factory.ts'
 import { leadBooking } from '../../server/modules/bookings/life/led-booking.factory.ts'
 import {
