@@ -30,6 +30,7 @@ import type {
   marketMoved,
 } from './modules/auctions/index.ts'
 import type {
+  amendmentTold,
   bookingChanged,
   bookingMoved,
   bookingPriceAsked,
@@ -39,7 +40,13 @@ import type {
   holdLostAgain,
   surplusReturned,
 } from './modules/bookings/index.ts'
-import { freePromo, keepBookedRequest, orderPapers, releaseReserve } from './modules/bookings/module.ts'
+import {
+  endWithTrip,
+  freePromo,
+  keepBookedRequest,
+  orderPapers,
+  releaseReserve,
+} from './modules/bookings/module.ts'
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
 import type { chatChanged, chatRead, lineWritten, messageSent } from './modules/chat/index.ts'
 import { announceChoice, openChat, writeBookingLine, writePriceAsk } from './modules/chat/module.ts'
@@ -96,6 +103,7 @@ type Events =
   | typeof bookingMoved
   | typeof bookingChanged
   | typeof bookingWaits
+  | typeof amendmentTold
   | typeof claimTold
   | typeof costsTold
   | typeof bookingPriceAsked
@@ -169,6 +177,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'fee.refunded': [tell.refund, webhooks.refund],
   'booking.moved': [
     orderPapers,
+    endWithTrip,
     freePromo,
     writeBookingLine,
     scheduleQuote,
@@ -181,6 +190,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   ],
   'booking.changed': [],
   'booking.waits': [tell.bookingWaits],
+  'booking.amendment': [tell.bookingAmendment],
   'booking.claim': [scheduleClaim, tell.bookingClaim, webhooks.bookingClaim],
   'booking.costs': [tell.bookingCosts, webhooks.bookingCosts],
   'booking.price_asked': [tell.bookingPriceAsk],

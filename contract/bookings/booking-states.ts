@@ -84,6 +84,7 @@ export const bookingMoveNames = [
   'refuse',
   'unhold',
   'substitute',
+  'amend',
   'depart',
   'finish',
   'cancel',

@@ -79,6 +79,7 @@ export const bookingMoveWords: Readonly<Record<BookingMoveName, string>> = {
   refuse: 'Тур не подтверждён',
   unhold: 'Блокировка денег на карте кончилась, нужно оплатить ещё раз',
   substitute: 'Предложен другой тур',
+  amend: 'Изменение поездки подписано',
   depart: 'Начало поездки',
   finish: 'Поездка завершена',
   cancel: 'Бронирование отменено',
@@ -98,6 +99,10 @@ export const happenedWords: Readonly<Record<BookingHappening['what'], string>> =
   claim: 'Претензия после поездки, просят вернуть',
   claim_answer: 'Агентство ответило на претензию, предлагает',
   claim_end: 'Претензия решена, возвращается',
+  amendment: 'Предложено изменить поездку, цена с изменением',
+  amendment_refused: 'Турист отказался от изменения',
+  amendment_withdrawn: 'Изменение отозвано',
+  amendment_lapsed: 'Срок предложенного изменения вышел',
 }
 
 export const moverWords = {

@@ -4,6 +4,7 @@ import { ChosenAgency } from '../offers/chosen-agency.ts'
 import { limits } from '../limits.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
+import { Amendment } from './amendment.ts'
 import { bookingMoveNames, bookingStates } from './booking-states.ts'
 import { cancellationStages } from './cancelling/cancellation-stages.ts'
 import { AcceptedPrice, BookingPrice } from './pricing/booking-prices.ts'
@@ -84,6 +85,10 @@ export const happenings = [
   'claim',
   'claim_answer',
   'claim_end',
+  'amendment',
+  'amendment_refused',
+  'amendment_withdrawn',
+  'amendment_lapsed',
 ] as const
 
 /** What has happened to a booking and did not move it. */
@@ -131,6 +136,8 @@ export const Booking = z.object({
   accepted: AcceptedPrice.nullable(),
   /** Null: the tour is the one that was chosen. */
   substitution: Substitution.nullable(),
+  /** The change of the confirmed trip that was proposed last, whatever has become of it; null: none. */
+  amendment: Amendment.nullable(),
   ...historyFields,
   /** When documents and papers of its people were deleted; null: they stand, or there were none. */
   documents_gone_at: z.iso.datetime().nullable(),

@@ -55,6 +55,10 @@ export const owners = [
   /** One that waits for its operator. */
   'the tourist of the paid booking',
   'the agent of the paid booking',
+  'the agent of the confirmed booking',
+  /** Of a confirmed one, with a proposal to change it. */
+  'the tourist of the amended booking',
+  'the agent of the amended booking',
   /** Of one that came to nothing, with an offer in reserve. */
   'the tourist of the failed booking',
   /** Of one whose tourist looks on after a failed booking. */

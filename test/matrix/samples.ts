@@ -3,6 +3,7 @@ import { someCard } from '../../server/modules/travellers/travellers.factory.ts'
 import { BANK_PAPER } from '../../server/modules/billing/shops/shops.factory.ts'
 import { annasPassport } from '../../contract/travellers/cards.factory.ts'
 import { someAnswer, someClaim } from '../../server/modules/bookings/claims/claims.factory.ts'
+import { dearerBy } from '../../server/modules/bookings/amendments/amendments.factory.ts'
 import { someReview } from '../../server/modules/reviews/reviews.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
@@ -67,6 +68,16 @@ const samples: Record<string, Sample> = {
   'POST /api/booking/:id/sign-code': (id) => ({ price_version_id: priceOf(id) }),
   'POST /api/booking/:id/accept': (id) => ({
     price_version_id: priceOf(id),
+    code_id: 'none',
+    value: '1234',
+    ...signed.get(id),
+  }),
+  'POST /api/travel-agent/booking/:id/amendment': () => dearerBy(2000),
+  'POST /api/travel-agent/booking/:id/amendment/withdraw': () => ({ n: 1 }),
+  'POST /api/booking/:id/amendment/refuse': () => ({ n: 1 }),
+  'POST /api/booking/:id/amendment/sign-code': () => ({ n: 1 }),
+  'POST /api/booking/:id/amendment/sign': (id) => ({
+    n: 1,
     code_id: 'none',
     value: '1234',
     ...signed.get(id),

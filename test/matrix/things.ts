@@ -20,6 +20,7 @@ import { sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import { bookingThings, fundedAgent } from './booking-things.ts'
+import { amendmentThings } from './amendment-things.ts'
 import { claimThings } from './claim-things.ts'
 import type { Case, Plant } from './cases.ts'
 import { beside } from './samples.ts'
@@ -88,6 +89,7 @@ export const things = {
     return [{ token: owner.token, own, others: await sendOffer(app, { agent: rival, auctionId }) }]
   },
   ...bookingThings,
+  ...amendmentThings,
   ...claimThings,
   'a side of the chat': async (app, { tourist }) => {
     const owner = await createTourist(app)

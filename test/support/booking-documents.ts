@@ -88,6 +88,7 @@ export const trip = {
   transfer: 'Групповой, аэропорт — отель — аэропорт',
   insurance: 'Медицинская, 50 000 EUR, на все дни поездки',
   programme: null,
+  changed: null,
 }
 
 export const travellers = [

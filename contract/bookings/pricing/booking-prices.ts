@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import '../../platform/no-eval.ts'
 
-/** What a price is made of; `discount` alone is below zero. */
-export const priceLineKinds = ['tour', 'fuel', 'extra', 'insurance', 'discount'] as const
+/** What a price is quoted of; `discount` alone is below zero. */
+export const quotedLineKinds = ['tour', 'fuel', 'extra', 'insurance', 'discount'] as const
+/** The same once a confirmed trip is changed: what the operator takes for that is nothing that anybody asked for beside it. */
+export const priceLineKinds = [...quotedLineKinds, 'fee'] as const
 export type PriceLineKind = (typeof priceLineKinds)[number]
 
 export const priceLineTitles: Readonly<Record<PriceLineKind, string>> = {
@@ -11,7 +13,10 @@ export const priceLineTitles: Readonly<Record<PriceLineKind, string>> = {
   extra: 'Дополнительная услуга',
   insurance: 'Страховка',
   discount: 'Скидка',
+  fee: 'Сбор за изменение',
 }
+
+export const PriceLine = z.object({ kind: z.enum(priceLineKinds), title: z.string(), amount: z.int() })
 
 /** A payment to kopecks: a promo code leaves parts of roubles. */
 export const DuePayment = z.object({ n: z.int(), kopecks: z.int(), due_at: z.iso.datetime() })
@@ -36,7 +41,7 @@ export const BookingPrice = z.object({
   n: z.int(),
   /** Whole roubles, as all here. */
   total: z.int(),
-  lines: z.array(z.object({ kind: z.enum(priceLineKinds), title: z.string(), amount: z.int() })),
+  lines: z.array(PriceLine),
   /** Earliest first; they add up to the whole. */
   schedule: z.array(z.object({ n: z.int(), amount: z.int(), due_at: z.iso.datetime() })),
   /** What the price was made of where the operator counts in a currency; null: in roubles. */

@@ -3,7 +3,7 @@ import '../../platform/no-eval.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { day, freeText } from '../../wire.ts'
 import { note, ofAgent } from '../booking-acts.ts'
-import { priceLineKinds } from './booking-prices.ts'
+import { type PriceLineKind, priceLineKinds, quotedLineKinds } from './booking-prices.ts'
 import { ContractTerms, OperatorFacts, usualTerms } from '../documents/operators.ts'
 
 export const quoteLimits = {
@@ -22,26 +22,33 @@ const amount = z
   .max(quoteLimits.amountMax, `Не больше ${quoteLimits.amountMax.toLocaleString('ru')} ₽`)
   .refine((sum) => sum !== 0, AMOUNT)
 
-export const QuotedLine = z
-  .strictObject({
-    kind: z.enum(priceLineKinds),
-    title: freeText(quoteLimits.titleMax, `Не длиннее ${quoteLimits.titleMax} знаков`).pipe(
-      z.string().min(1, 'Назовите строку'),
-    ),
-    amount,
-  })
-  .refine(({ kind, amount: sum }) => (kind === 'discount') === sum < 0, {
-    path: ['amount'],
-    error: 'Ниже нуля бывает только скидка',
-  })
+const lineOf = <const Kinds extends readonly [PriceLineKind, ...PriceLineKind[]]>(kinds: Kinds) =>
+  z
+    .strictObject({
+      kind: z.enum(kinds),
+      title: freeText(quoteLimits.titleMax, `Не длиннее ${quoteLimits.titleMax} знаков`).pipe(
+        z.string().min(1, 'Назовите строку'),
+      ),
+      amount,
+    })
+    .refine(({ kind, amount: sum }) => (kind === 'discount') === sum < 0, {
+      path: ['amount'],
+      error: 'Ниже нуля бывает только скидка',
+    })
 
-export const Quote = z.strictObject({
-  lines: z
-    .array(QuotedLine)
+const linesOf = <const Kinds extends readonly [PriceLineKind, ...PriceLineKind[]]>(kinds: Kinds) =>
+  z
+    .array(lineOf(kinds))
     .min(1, 'Укажите цену тура')
     .max(quoteLimits.linesMax, `Не больше ${quoteLimits.linesMax} строк`)
     .refine((lines) => lines.filter(({ kind }) => kind === 'tour').length === 1, 'Нужна одна строка тура')
-    .refine((lines) => totalOf(lines) > 0, 'Цена должна быть больше нуля'),
+    .refine((lines) => totalOf(lines) > 0, 'Цена должна быть больше нуля')
+
+/** Of a confirmed trip that is changed. */
+export const amendedLines = linesOf(priceLineKinds)
+
+export const Quote = z.strictObject({
+  lines: linesOf(quotedLineKinds),
   schedule: z
     .array(z.strictObject({ amount: amount.refine((sum) => sum > 0, AMOUNT), day }))
     .min(1, 'Укажите хотя бы один платёж')

@@ -35,6 +35,25 @@ export function usualSchedule(
   ]
 }
 
+/**
+ * The payments once the whole of a confirmed trip has changed by so much: what is more is paid by this day, what is less
+ * comes off the last payments first.
+ */
+export function amendedSchedule(schedule: readonly Due[], { by, day }: { by: number; day: string }): Due[] {
+  if (by > 0) {
+    const same = schedule.find((due) => due.day === day)
+    if (same) return schedule.map((due) => (due === same ? { ...due, amount: due.amount + by } : due))
+    return [...schedule, { amount: by, day }].toSorted((a, b) => a.day.localeCompare(b.day))
+  }
+  let less = -by
+  const left = schedule.toReversed().map((due) => {
+    const off = Math.min(due.amount, less)
+    less -= off
+    return { ...due, amount: due.amount - off }
+  })
+  return left.toReversed().filter(({ amount }) => amount > 0)
+}
+
 export type ScheduleFault = 'sum' | 'first' | 'order' | 'late' | 'past'
 
 /** What is wrong with a schedule; null: nothing. */

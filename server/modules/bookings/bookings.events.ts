@@ -68,6 +68,15 @@ export const claimTold = defineEvent<
   }
 >()('booking.claim', (told) => shown(told, 'finished'))
 
+/** A change of a confirmed trip is proposed, or comes to nothing; its signature is a move. */
+export const amendmentTold = defineEvent<
+  BookingSides & {
+    /** Which of the booking's, from 1. */
+    n: number
+    news: 'proposed' | 'refused' | 'withdrawn' | 'lapsed'
+  }
+>()('booking.amendment', (told) => shown(told, 'confirmed'))
+
 /** What is said about the costs of a cancellation: the agency names them, the tourist disputes them, the agency answers. */
 export const costsTold = defineEvent<
   BookingSides & { news: 'named' | 'disputed' | 'answered'; at: string }

@@ -144,6 +144,33 @@ export const bookingsPersonal: readonly PersonalTable[] = [
     },
     erase: 'Остаётся как доказательство сделки',
   },
+  {
+    table: 'booking_amendment',
+    download: {
+      title: 'Изменения подтверждённых поездок',
+      labels: {
+        booking_id: 'Бронирование',
+        kind: 'Что меняется',
+        reason: 'Что написано',
+        state: 'Состояние',
+        answer: 'Ваш ответ',
+        made_at: 'Когда предложено',
+        ended_at: 'Когда решено',
+      },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('booking_amendment as amendment')
+          .innerJoin('booking', 'booking.id', 'amendment.booking_id')
+          .innerJoin('booking_price as price', 'price.id', 'amendment.price_id')
+          .select(['amendment.booking_id', 'amendment.kind', 'price.reason', 'amendment.state'])
+          .select(['amendment.answer', 'price.made_at', 'amendment.ended_at'])
+          .where('booking.tourist_id', '=', id)
+          .orderBy('amendment.booking_id')
+          .orderBy('amendment.n')
+          .execute(),
+    },
+    erase: 'Остаётся как часть сделки, без имени',
+  },
   ...partyPersonal,
   ...cancellingPersonal,
   ...claimsPersonal,

@@ -11,6 +11,7 @@ import type { Read } from '../../platform/db/database.ts'
 import { countOf } from '../../platform/db/count-of.ts'
 import { agencyOfChoiceQuery, chosenAgencyOf } from '../agents/index.ts'
 import { tourColumns, tourOf } from './booked-tour.queries.ts'
+import { amendmentOf, amendmentQuery } from './amendments/amendments.queries.ts'
 import { acceptedOf, acceptedPriceQuery } from './acceptance/acceptance.queries.ts'
 import { stageOf } from './cancelling/cancellation.rules.ts'
 import { historyOf, historyParts } from './history.queries.ts'
@@ -162,6 +163,7 @@ export async function requireBooking(
       jsonObjectFrom(newestPriceQuery(read, id)).as('quote'),
       jsonObjectFrom(substitutionQuery(read, id)).as('substitution'),
       jsonObjectFrom(acceptedPriceQuery(read, id)).as('accepted'),
+      jsonObjectFrom(amendmentQuery(read, id)).as('amendment'),
       jsonObjectFrom(agencyOfChoiceQuery(read, ref('booking.agent_id')))
         .$notNull()
         .as('seller'),
@@ -175,6 +177,7 @@ export async function requireBooking(
     quote: row.quote && priceOf(row.quote),
     accepted: row.accepted && acceptedOf(row.accepted),
     substitution: row.substitution && substitutionOf(row.substitution),
+    amendment: row.amendment && amendmentOf(row.amendment, row.accepted?.promo?.kopecks ?? 0),
     ...historyOf(row),
     documents_gone_at: row.documents_gone_at?.toISOString() ?? null,
     request_gone: row.auction_state === 'deleted',

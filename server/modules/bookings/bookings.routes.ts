@@ -9,6 +9,7 @@ import { type Actor, agencyOf } from '../../platform/actor.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { offerOfTourist } from '../offers/index.ts'
+import { amendmentRoutes } from './amendments/amendments.routes.ts'
 import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
 import { requireBooking, bookingsOfAgent, bookingsOfTourist } from './bookings.queries.ts'
 import { requireHistory } from './history.queries.ts'
@@ -35,6 +36,7 @@ export function bookingRoutes(http: Http): void {
   claimRoutes(http)
   moneyRoutes(http)
   acceptanceRoutes(http)
+  amendmentRoutes(http)
   wayOnRoutes(http)
   calendarRoutes(http)
   managementRoutes(http)

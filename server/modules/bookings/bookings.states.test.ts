@@ -22,7 +22,7 @@ test('BOOK-08 before money either side may walk away; a booking that is over goe
     agreeing: ['quote', 'accept', 'expire', 'cancel', 'lapse'],
     paying: ['requote', 'cover', 'cancel', 'lapse'],
     confirming: ['confirm', 'refuse', 'unhold', 'substitute', 'ask_cancel'],
-    confirmed: ['depart', 'ask_cancel'],
+    confirmed: ['amend', 'depart', 'ask_cancel'],
     travelling: ['finish'],
     cancelling: ['settle'],
     finished: [],

@@ -18,6 +18,7 @@ export const bookingMoves = defineMoves<BookingState>()(
     refuse: { from: ['confirming'], to: 'refused', by: ['agent', 'tourist', 'system'] },
     unhold: { from: ['confirming'], to: 'paying', by: 'system' },
     substitute: { from: ['confirming'], to: 'agreeing', by: 'agent' },
+    amend: { from: ['confirmed'], to: 'confirmed', by: 'tourist' },
     depart: { from: ['confirmed'], to: 'travelling', by: 'system' },
     finish: { from: ['travelling'], to: 'finished', by: 'system' },
     cancel: {

@@ -97,7 +97,10 @@ function happenedQuery(bookingId: number, { after, before }: Stretch): RawBuilde
     select * from (
     with cancellation as (select * from booking_cancellation where booking_id = ${bookingId}),
     claim as (select * from booking_claim where booking_id = ${bookingId}),
-    own as (select * from booking_payment where booking_id = ${bookingId})
+    own as (select * from booking_payment where booking_id = ${bookingId}),
+    amendment as (
+      select amendment.*, price.made_at, price.total from booking_amendment as amendment
+      join booking_price as price on price.id = price_id where amendment.booking_id = ${bookingId})
     select 'costs' as what, 'agent' as by, costs_at as at, sum(amount)::float8 as kopecks
     from cancellation join booking_cost using (booking_id) group by costs_at
     union all select 'dispute', 'tourist', disputed_at, null from cancellation where disputed_at is not null
@@ -107,6 +110,10 @@ function happenedQuery(bookingId: number, { after, before }: Stretch): RawBuilde
     union all select 'claim', 'tourist', made_at, asked::float8 from claim
     union all select 'claim_answer', 'agent', answered_at, offered::float8 from claim where answered_at is not null
     union all select 'claim_end', closed_by, closed_at, given::float8 from claim where closed_at is not null
+    union all select 'amendment', 'agent', made_at, total::float8 from amendment
+    union all select 'amendment_' || state,
+      case state when 'refused' then 'tourist' when 'withdrawn' then 'agent' else 'system' end, ended_at, null
+    from amendment where state in ('refused', 'withdrawn', 'lapsed')
     union all select 'payment', 'tourist', taken_at, amount_kopecks::float8
     from own join payment on payment.id = own.payment_id
     where taken_at is not null and not exists (

@@ -1,4 +1,5 @@
 export type {
+  amendmentTold,
   BookingSides,
   bookingChanged,
   bookingPriceAsked,

@@ -350,6 +350,20 @@ export interface Booking {
   tourist_id: number
 }
 
+export interface BookingAmendment {
+  answer: Generated<string>
+  booking_id: number
+  ended_at: Timestamp | null
+  kind: 'flight' | 'other'
+  n: number
+  price_id: number
+  state: ColumnType<
+    'open' | 'signed' | 'refused' | 'withdrawn' | 'lapsed',
+    'open' | undefined,
+    'open' | 'signed' | 'refused' | 'withdrawn' | 'lapsed'
+  >
+}
+
 export interface BookingCancellation {
   answer_note: Generated<string>
   answered_at: Timestamp | null
@@ -469,6 +483,7 @@ export interface BookingMove {
     | 'refuse'
     | 'unhold'
     | 'substitute'
+    | 'amend'
     | 'depart'
     | 'finish'
     | 'cancel'
@@ -529,7 +544,7 @@ export interface BookingPriceFacts {
 
 export interface BookingPriceLine {
   amount: number
-  kind: 'tour' | 'fuel' | 'extra' | 'insurance' | 'discount'
+  kind: 'tour' | 'fuel' | 'extra' | 'insurance' | 'discount' | 'fee'
   n: number
   price_id: number
   title: string
@@ -1900,6 +1915,7 @@ export interface DB {
   bank_payment: BankPayment
   bank_refund: BankRefund
   booking: Booking
+  booking_amendment: BookingAmendment
   booking_cancellation: BookingCancellation
   booking_claim: BookingClaim
   booking_confirmation: BookingConfirmation

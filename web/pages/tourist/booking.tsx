@@ -14,6 +14,7 @@ import { SellerCard } from '../../features/agents/index.ts'
 import { ContractStep, PriceExpired } from '../../features/bookings/acceptance/contract-step.tsx'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { isJustOpened } from '../../features/bookings/booking-href.ts'
+import { AmendmentSection } from '../../features/bookings/amendments/amendment-section.tsx'
 import { EndedBooking } from '../../features/bookings/how-it-ended.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
 import { useBooking } from '../../features/bookings/bookings.api.ts'
@@ -102,6 +103,7 @@ function ShownBooking({ first, party, signable, money, review, claim, now }: Sho
           {/* What came to nothing may be taken up again for a few days only: that goes before its books. */}
           {isOver(booking.state) && <WayOn booking={booking} />}
           <Replaced booking={booking} signable={signable} money={money} />
+          <AmendmentSection booking={booking} money={money} now={now} />
           <CancellationSection side="tourist" booking={booking} />
           {!isOver(booking.state) && !booking.substitution?.is_open && <WayOn booking={booking} />}
           <DemoTrip booking={booking} first={money} />

@@ -8,6 +8,7 @@ import { byId } from '../../app/calls/address.ts'
 import { mayInAgency, useUser } from '../../app/page/user.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
+import { AgentAmendment } from '../../features/bookings/amendments/agent-amendment.tsx'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { EndedBooking } from '../../features/bookings/how-it-ended.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
@@ -84,6 +85,7 @@ function ShownBooking({ first, money, claim, now }: ShownBookingProps) {
             run={run}
             another={mayLead && <AnotherTour booking={booking} now={now} />}
           />
+          <AgentAmendment booking={booking} mayLead={mayLead} now={now} />
           {mayLead && <AgentParty booking={booking} run={run} />}
           {mayLead && booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
           {booking.quote && (

@@ -12,7 +12,7 @@ import { movesOf } from '../bookings.factory.ts'
 import { endBookings } from '../clock/keep-time.ts'
 import { builtContract } from '../documents/documents.factory.ts'
 import { refused } from '../party/party.factory.ts'
-import { placeOfSignature } from './accept-price.ts'
+import { placeOfSignature } from './sign-price.ts'
 import {
   acceptQuoted,
   manyCodes,

@@ -1,31 +1,22 @@
-import { Refusal, refusalText } from '../../../../contract/platform/refusals.ts'
-import { hashSecret } from '../../../platform/keys/secrets.ts'
-import { seal } from '../../../platform/keys/seal.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { signBy } from '../../identity/index.ts'
 import { reservePromo, tryPromo } from '../../promo-codes/index.ts'
 import { type LockedBooking, moveBooking } from '../bookings.store.ts'
 import { lockWithMoney } from '../money/booking-payments.store.ts'
 import { discountLeft } from '../money/discount.queries.ts'
 import { countCredit } from '../money/paying/count-credit.ts'
 import { dueAfter, lineShares } from './acceptance.rules.ts'
-import { fixPrice, insertSignature, partsOf, signingOf } from './acceptance.store.ts'
+import { fixPrice, partsOf } from './acceptance.store.ts'
 import { requireNoneGiven } from './keep-promo.ts'
 import { requireSeenPrice, type SeenPrice } from './price-seen.ts'
 import { promoBookingOf } from './promo-booking.ts'
+import { type Signing, signedBy, wasSentFor } from './sign-price.ts'
 
-/** Where the phone of a signature can be opened. */
-export const placeOfSignature = (priceId: number): string => `booking_signature ${priceId}`
-
-interface Accepting {
+interface Accepting extends Signing {
   id: number
   priceId: number
-  codeId: string
-  value: string
   /** As it was typed; null: the one that is kept, if any. */
   promoCode: string | null
-  userAgent: string
-  device: string | null
 }
 
 /**
@@ -40,17 +31,12 @@ export async function acceptPrice(
 ): Promise<{ refusal: Refusal } | { id: number }> {
   const booking = await lockWithMoney(ctx.tx, { id: asked.id, touristId: requireActor(ctx).id })
   const seen = await requireSeenPrice(ctx, booking, asked.priceId)
-  const signing = await signingOf(ctx.tx, { codeId: asked.codeId, bookingId: booking.id })
-  if (signing && (signing.priceId !== seen.price.id || signing.sha256 !== seen.contract.sha256))
-    throw new Refusal('conflict', 'version_old')
+  const of = { priceId: seen.price.id, contract: seen.contract }
+  const isSent = await wasSentFor(ctx, asked, { bookingId: booking.id, ...of })
   const promo = await promoWanted(ctx, asked)
   if ('refusal' in promo) return promo
-  const signed = await signBy(ctx, { code_id: asked.codeId, value: asked.value })
+  const signed = await signedBy(ctx, asked, { isSent, ...of })
   if ('refusal' in signed) return signed
-  // The right digits, sent to sign something else.
-  if (!signing)
-    throw new Refusal('missing', 'code_unknown', { fields: { code_id: refusalText.code_unknown } })
-  await keepEvidence(ctx, asked, { ...seen, phone: signed.phone })
   await fix(ctx, booking, { seen, promoCodeId: promo.codeId })
   return { id: booking.id }
 }
@@ -66,25 +52,6 @@ async function promoWanted(
   return 'refused' in answer
     ? { refusal: new Refusal('conflict', answer.refused) }
     : { codeId: answer.codeId }
-}
-
-async function keepEvidence(
-  ctx: Ctx,
-  { codeId, userAgent, device }: Accepting,
-  { price, contract, phone }: SeenPrice & { phone: string },
-): Promise<void> {
-  const signature = {
-    priceId: price.id,
-    codeId,
-    sha256: contract.sha256,
-    documentVersion: contract.version,
-    userId: requireActor(ctx).id,
-    phone: seal(ctx.config.secretKey, phone, placeOfSignature(price.id)),
-    address: ctx.address,
-    userAgent,
-    device: device === null ? null : hashSecret(device),
-  }
-  await insertSignature(ctx.tx, signature, ctx.now)
 }
 
 interface Signed {

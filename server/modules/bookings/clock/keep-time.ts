@@ -1,5 +1,6 @@
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import { lapseAmendments } from '../amendments/leave-amendment.ts'
 import { bookingWaits } from '../bookings.events.ts'
 import { type LockedBooking, moveBooking, sidesOf } from '../bookings.store.ts'
 import { endWithMoney, isOfMoney } from '../money/end-with-money.ts'
@@ -77,6 +78,7 @@ export const keepBookingTimeJob = defineJob(
   'bookings.keep-time',
   async ({ act }) => {
     while ((await act(endBookings, { most: BATCH })) === BATCH);
+    while ((await act(lapseAmendments, { most: BATCH })) === BATCH);
     while ((await act(nudgeBookings, { most: BATCH })) === BATCH);
   },
   '* * * * *',

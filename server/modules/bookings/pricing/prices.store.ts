@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookingPrice } from '../../../../contract/bookings/pricing/booking-prices.ts'
 import { type Quote, totalOf } from '../../../../contract/bookings/pricing/quotes.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
@@ -21,23 +22,28 @@ export async function seenPrice(
 
 interface NewPrice {
   bookingId: number
-  quote: Pick<Quote, 'lines' | 'schedule' | 'reason' | 'rate'>
+  quote: Pick<Quote, 'schedule' | 'reason' | 'rate'> & Pick<BookingPrice, 'lines'>
   /** What the price list asks now, whole roubles; null: the tour is in none. */
   listed: number | null
   validUntil: Date
   madeBy: number
+  /**
+   * Of a proposal, which of the booking's: until it is signed its price has this number below zero, so that no question
+   * for the newest price takes it for one.
+   */
+  proposal?: number
 }
 
 /** The next version of a locked booking's price; answers its number. */
 export async function insertPrice(
   ctx: Ctx,
-  { bookingId, quote, listed, validUntil, madeBy }: NewPrice,
+  { bookingId, quote, listed, validUntil, madeBy, proposal }: NewPrice,
 ): Promise<number> {
   const { lines, schedule, reason, rate } = quote
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into booking_price (booking_id, option_id, n, total, reason, currency, rate, listed_price, valid_until, made_by, made_at)
-      select ${bookingId}, (select option_id from booking where id = ${bookingId}), coalesce(max(n), 0) + 1, ${totalOf(lines) * KOPECKS}, ${reason}, ${rate?.currency ?? null},
+      select ${bookingId}, (select option_id from booking where id = ${bookingId}), coalesce(${proposal === undefined ? null : -proposal}::integer, coalesce(max(n), 0) + 1), ${totalOf(lines) * KOPECKS}, ${reason}, ${rate?.currency ?? null},
         ${rate?.roubles ?? null}::numeric, ${listed}::integer, ${validUntil}::timestamptz, ${madeBy}::bigint, ${ctx.now}::timestamptz
       from booking_price where booking_id = ${bookingId}
       returning id
@@ -54,4 +60,12 @@ export async function insertPrice(
     )
     select id from made`.execute(ctx.tx)
   return rows[0]?.id ?? Promise.reject(new Error(`booking ${bookingId} has got no price`))
+}
+
+/** A proposed price is signed: it is the newest from now on. */
+export async function numberPrice({ tx }: Pick<Ctx, 'tx'>, priceId: number): Promise<void> {
+  await sql`
+    update booking_price set n = (
+      select max(other.n) + 1 from booking_price as other where other.booking_id = booking_price.booking_id)
+    where id = ${priceId}`.execute(tx)
 }

@@ -67,6 +67,7 @@ const checking: Booking = {
   quote: null,
   accepted: null,
   substitution: null,
+  amendment: null,
   moves: [
     {
       n: 1,

@@ -61,6 +61,7 @@ const hearers: Readonly<Record<BookingMoveName, Heard>> = {
   refuse: both('booking.over'),
   unhold: { tourist: 'booking.turn', agent: 'booking.news' },
   substitute: { tourist: 'booking.turn' },
+  amend: { agent: 'booking.news' },
   depart: { tourist: 'booking.news' },
   // Its tourist is asked how it was: see review-kinds.rules.ts.
   finish: {},

@@ -5,6 +5,7 @@ import { agencyKinds } from './agency-kinds.rules.ts'
 import { bookingKinds } from './booking-kinds.rules.ts'
 import { bookingMoneyKinds } from './booking-money-kinds.rules.ts'
 import { choiceKinds } from './choice-kinds.rules.ts'
+import { amendmentKinds } from './amendment-kinds.rules.ts'
 import { claimKinds } from './claim-kinds.rules.ts'
 import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
@@ -186,6 +187,7 @@ export const kinds = {
   ...choiceKinds,
   ...bookingKinds,
   ...bookingMoneyKinds,
+  ...amendmentKinds,
   ...claimKinds,
   ...reviewKinds,
   ...specialOfferKinds,

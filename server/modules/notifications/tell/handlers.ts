@@ -1,5 +1,6 @@
 import { gatherRequests } from './tell-agents.ts'
 import { awaitOffers, tellOfExpiry, tellOfRequestEdit } from './market/tell-of-auctions.ts'
+import { tellOfAmendment } from './trips/tell-of-amendments.ts'
 import { tellOfClaim } from './trips/tell-of-claims.ts'
 import { tellOfBooking, tellOfCosts, tellOfPriceAsked, tellOfWaiting } from './trips/tell-of-bookings.ts'
 import { tellOfBankRefund, tellOfLostHold, tellOfSurplus } from './trips/tell-of-booking-money.ts'
@@ -53,6 +54,7 @@ export const tell = {
   freedOffer: tellOfFreedOffer,
   revival: tellOfRevival,
   reserve: tellOfReserve,
+  bookingAmendment: tellOfAmendment,
   bookingClaim: tellOfClaim,
   bookingCosts: tellOfCosts,
   bookingPriceAsk: tellOfPriceAsked,

@@ -5,6 +5,7 @@ import type { Kind } from '../kinds/kind.rules.ts'
 import { kindNames, kindOf, kinds } from '../kinds/kinds.rules.ts'
 import { hasFallen } from '../tell/market/market-fall.rules.ts'
 import { ofBookingMoney } from './of-booking-money.factory.ts'
+import { ofAmendments } from './of-amendments.factory.ts'
 import { ofClaims } from './of-claims.factory.ts'
 import { ofBookings } from './of-bookings.factory.ts'
 import { ofAccounts } from './of-accounts.factory.ts'
@@ -18,6 +19,7 @@ const tables = {
   toAgents,
   ofBookings,
   ofBookingMoney,
+  ofAmendments,
   ofClaims,
   ofAccounts,
   ofTravellers,

@@ -38,6 +38,8 @@ export const Trip = z.object({
   insurance: filled('страховка'),
   /** A guide, excursions; null where there is none. */
   programme: filled('программа').nullable(),
+  /** What was changed since the operator confirmed the trip; null: nothing. */
+  changed: filled('изменения поездки').nullable(),
 })
 
 export const Traveller = z.object({

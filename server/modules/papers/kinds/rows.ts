@@ -30,6 +30,7 @@ export function tripRows(trip: z.output<typeof Trip>): Row[] {
     ['Трансфер', trip.transfer],
     ['Страховка', trip.insurance],
     ...(trip.programme ? [['Программа', trip.programme]] : []),
+    ...(trip.changed ? [['Изменено после подтверждения', trip.changed]] : []),
   ]
 }
 

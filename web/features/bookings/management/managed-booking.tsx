@@ -8,6 +8,7 @@ import { money as roubles } from '../../../../contract/texts.ts'
 import { mayDo, useUser } from '../../../app/page/user.ts'
 import { guests, nights } from '../../../ui/words/format.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
+import { ProposedChange } from '../amendments/proposed-change.tsx'
 import { ClaimTold } from '../claims/claim-section.tsx'
 import { CancellationTold } from '../cancelling/cancellation-section.tsx'
 import { HowItEnded } from '../how-it-ended.tsx'
@@ -33,6 +34,7 @@ export function ManagedBookingView({ booking, money, cancellation, claim }: Mana
       <div className="grid gap-6">
         <Booked booking={booking} />
         {isReplaced(booking) && <ReplacedTour booking={booking} />}
+        <Amending booking={booking} />
         <HowItEnded reader="staff" booking={booking} money={money} />
         {cancellation && <CancellationTold reader="staff" cancellation={cancellation} />}
         {claim && <ClaimTold reader="staff" claim={claim} />}
@@ -60,6 +62,21 @@ export function ManagedBookingView({ booking, money, cancellation, claim }: Mana
       </div>
       <BookingHistory reader="staff" booking={booking} />
     </div>
+  )
+}
+
+/** A change of the confirmed trip that waits for its tourist. */
+function Amending({ booking }: Pick<ManagedBookingProps, 'booking'>) {
+  const { amendment } = booking
+  if (amendment?.state !== 'open') return null
+  return (
+    <section aria-labelledby="amendment-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
+      <h2 id="amendment-title" className="type-heading">
+        Изменение ждёт подписи туриста
+      </h2>
+      <p className="mt-1 text-soft">До {momentInWords(amendment.valid_until)} по Москве</p>
+      <ProposedChange amendment={amendment} booking={booking} />
+    </section>
   )
 }
 

@@ -1,38 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
 import type { z } from 'zod'
-import { priceLineKinds, priceLineTitles } from '../../../../contract/bookings/pricing/booking-prices.ts'
+import { quotedLineKinds } from '../../../../contract/bookings/pricing/booking-prices.ts'
 import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { contractFacts } from '../../../../contract/bookings/documents/operators.ts'
-import { quoteBooking, quoteLimits } from '../../../../contract/bookings/pricing/quotes.ts'
+import { quoteBooking } from '../../../../contract/bookings/pricing/quotes.ts'
 import { money } from '../../../../contract/texts.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
-import { Button, IconButton } from '../../../ui/actions/button.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { Select } from '../../../ui/choice/select.tsx'
-import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { touchBookings } from '../bookings.api.ts'
 import { OperatorFields } from '../documents/operator-fields.tsx'
+import { linesError, PriceLines } from './price-lines.tsx'
 import {
   type ContractFacts,
   firstQuote,
   noOperator,
   quoteOf,
   totalTyped,
-  type TypedLine,
   type TypedQuote,
 } from './quote.rules.ts'
 
-const kinds = priceLineKinds.map((id) => ({ id, title: priceLineTitles[id] }))
 const terms = [
   { id: 30, title: 'полчаса' },
   { id: 120, title: 'два часа' },
@@ -94,7 +90,13 @@ export function PriceForm({ first, departure, seen, told, now, send, ...words }:
   const { lines } = form.values
   return (
     <form {...form.props} aria-label={words.label} className="grid gap-5">
-      <PriceLines lines={lines} problem={form.errors.lines} onChange={form.set('lines')} />
+      <PriceLines
+        kinds={quotedLineKinds}
+        lines={lines}
+        problem={form.errors.lines}
+        onChange={form.set('lines')}
+        added="extra"
+      />
       <Select label="Цена верна" items={terms} {...form.field('validMinutes')} />
       {totalTyped(lines) !== seen && (
         <TextArea
@@ -134,104 +136,9 @@ export function PriceForm({ first, departure, seen, told, now, send, ...words }:
   )
 }
 
-interface PriceLinesProps {
-  lines: TypedLine[]
-  problem: string | undefined
-  onChange: (lines: TypedLine[]) => void
-}
-
-/** What the price is made of, and what it comes to. */
-function PriceLines({ lines, problem, onChange }: PriceLinesProps) {
-  return (
-    <>
-      <ol className="grid gap-4">
-        {lines.map((line, at) => (
-          <LineFields
-            key={at}
-            line={line}
-            n={at + 1}
-            onEdit={(change) =>
-              onChange(lines.map((one, index) => (index === at ? { ...one, ...change } : one)))
-            }
-            {...(lines.length > 1 && {
-              onRemove: () => onChange(lines.filter((_, index) => index !== at)),
-            })}
-          />
-        ))}
-      </ol>
-      <Total
-        total={totalTyped(lines)}
-        problem={problem}
-        {...(lines.length < quoteLimits.linesMax && {
-          onAdd: () => onChange([...lines, { kind: 'extra', title: '', amount: null }]),
-        })}
-      />
-    </>
-  )
-}
-
 /** Where a contract cannot be built, what to fill in where. */
 function quoteProblem(error: unknown): string {
   if (!(error instanceof ApiRefusal && error.reason === 'documents_missing')) return messageOf(error)
   const { reason: _reason, message: _message, ...told } = error.fields ?? {}
   return Object.values(told).join('. ') || messageOf(error)
-}
-
-/** What it comes to, and one line more. */
-interface TotalProps {
-  total: number
-  problem: string | undefined
-  onAdd?: () => void
-}
-
-function Total({ total, problem, onAdd }: TotalProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      {problem && <p className="w-full text-sm text-danger">{problem}</p>}
-      {onAdd && (
-        <Button look="ghost" size="s" icon={Plus} onPress={onAdd}>
-          Добавить строку
-        </Button>
-      )}
-      <p className="tabular text-lg font-semibold">Всего {money(total)}</p>
-    </div>
-  )
-}
-
-interface LineFieldsProps {
-  line: TypedLine
-  n: number
-  onEdit: (change: Partial<TypedLine>) => void
-  onRemove?: () => void
-}
-
-function LineFields({ line, n, onEdit, onRemove }: LineFieldsProps) {
-  return (
-    <li className="grid items-end gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_9rem_auto]">
-      <Select
-        label={`Строка ${n}: что это`}
-        items={kinds}
-        value={line.kind}
-        onChange={(kind) => onEdit({ kind })}
-      />
-      <TextField
-        label="Название"
-        value={line.title}
-        onChange={(title) => onEdit({ title })}
-        maxLength={quoteLimits.titleMax}
-      />
-      <MoneyField
-        label="Сумма, ₽"
-        value={line.amount}
-        onChange={(amount) => onEdit({ amount })}
-        max={quoteLimits.amountMax}
-      />
-      {onRemove && <IconButton icon={Trash2} label={`Убрать строку ${n}`} onPress={onRemove} />}
-    </li>
-  )
-}
-
-function linesError(lines: readonly TypedLine[]): { lines?: string } {
-  const lacking = lines.findIndex(({ title, amount }) => !title.trim() || !amount)
-  return lacking < 0 ? {} : { lines: `Строка ${lacking + 1}: укажите название и сумму` }
 }

@@ -62,6 +62,10 @@ export function firstQuote(
 
 const signed = ({ kind, amount }: TypedLine) => (kind === 'discount' ? -(amount ?? 0) : (amount ?? 0))
 
+/** As a call wants them. */
+export const signedLines = (lines: readonly TypedLine[]) =>
+  lines.map((line) => ({ ...line, amount: signed(line) }))
+
 /** Whole roubles; a line without a sum counts nothing. */
 export const totalTyped = (lines: readonly TypedLine[]): number =>
   totalOf(lines.map((line) => ({ amount: signed(line) })))
@@ -74,7 +78,7 @@ export function quoteOf(
   const departure = parseDay(tour.date) ?? ''
   const schedule = usualSchedule(totalTyped(lines), { today: moscowDay(new Date(now)), departure })
   return {
-    lines: lines.map((line) => ({ ...line, amount: signed(line) })),
+    lines: signedLines(lines),
     schedule: schedule.map(({ amount, day }) => ({ amount, day: wireDay(day) })),
     valid_minutes: validMinutes,
     reason,

@@ -8,6 +8,7 @@ import {
   missingIn,
 } from '../../../papers/index.ts'
 import { openedParty, type Sources } from '../../party/party.queries.ts'
+import { changesOf } from '../../amendments/amendments.queries.ts'
 import { helpAbroad } from './help-abroad.ts'
 import { priceFacts } from '../operators.store.ts'
 import {
@@ -40,13 +41,17 @@ export function gathered<K extends BookedKind>(kind: K, data: DocumentData<K>): 
   return { kind, missing: missingIn(kind, data), build: () => buildDocument(kind, data) }
 }
 
-/** The contract with its annexes, of the rows as they stand; null: the booking has no price. The same rows give the same bytes. */
+/**
+ * The contract with its annexes, of the rows as they stand, or as a proposed change of the trip would have them; null: the
+ * booking has no price. The same rows give the same bytes.
+ */
 export async function gatherContract(
   sources: Sources,
   bookingId: number,
+  proposedId?: number,
 ): Promise<{ priceId: number; papers: GatheredPaper[] } | null> {
   const { read } = sources
-  const price = await pricedRows(read, bookingId)
+  const price = await pricedRows(read, bookingId, proposedId)
   if (!price) return null
   const [rows, told, party] = [
     await bookedRows(read, bookingId),
@@ -56,7 +61,8 @@ export async function gatherContract(
   const rules = await documentRulesOf(read, rows.country_id)
   const head = { number: contractNumber(bookingId, price.n), made_at: price.made_at }
   const contract = { number: head.number, day: moscowDay(price.made_at) }
-  const trip = tripOf(rows, told?.terms ?? { transfer: '', insurance: '' })
+  const changes = await changesOf(read, bookingId, proposedId)
+  const trip = tripOf(rows, told?.terms ?? { transfer: '', insurance: '' }, changes)
   const [agent, customer] = [agentOf(rows), customerOf(rows)]
   const consenting = { customer, agent_name: agent.name }
   const extras = extrasOf(price)

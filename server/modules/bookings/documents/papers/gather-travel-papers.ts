@@ -3,6 +3,7 @@ import type { DocumentRules } from '../../../../../contract/travellers/document-
 import { reserveWords } from '../../../../../contract/travellers/document-end.ts'
 import type { OperatorFacts } from '../../../../../contract/bookings/documents/operators.ts'
 import { documentRulesOf } from '../../../travellers/index.ts'
+import { changesOf } from '../../amendments/amendments.queries.ts'
 import { newestConfirmation } from '../../money/confirming/confirmations.store.ts'
 import { openedParty, type Sources } from '../../party/party.queries.ts'
 import { contractNumber, gathered, type GatheredPaper } from './gather-papers.ts'
@@ -33,7 +34,7 @@ export async function gatherTravelPapers(
   const told = price && (await priceFacts(read, price.id))
   if (!told) return []
   const { operator, terms } = told
-  const trip = tripOf(rows, terms)
+  const trip = tripOf(rows, terms, await changesOf(read, bookingId))
   const agent = agentOf(rows)
   const made_at = move.moved_at
   const phones = phonesOf(operator, { agent: agent.phone, isAbroad: countryOf(rows).is_abroad })

@@ -1,12 +1,29 @@
 import { moscowDay } from '../../../../../contract/wire.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 
-/** The newest version of a booking's price as papers tell it, in kopecks; null: none yet. */
-export async function pricedRows(read: Read, bookingId: number) {
+/**
+ * A version of a booking's price as papers tell it, in kopecks: the newest, or one that is proposed beside it, by the number
+ * that it will have; null: none yet.
+ */
+export async function pricedRows(read: Read, bookingId: number, proposedId?: number) {
   const price = await read
     .selectFrom('booking_price')
-    .select(['id', 'n', 'total', 'currency', 'rate', 'made_at'])
+    .select(['id', 'total', 'currency', 'rate', 'made_at'])
+    .select(({ eb, selectFrom, case: when }) =>
+      when()
+        .when('n', '>', 0)
+        .then(eb.ref('n'))
+        .else(
+          selectFrom('booking_price as all')
+            .select((other) => other(other.fn.max('all.n'), '+', 1).as('next'))
+            .where('all.booking_id', '=', bookingId),
+        )
+        .end()
+        .$castTo<number>()
+        .as('n'),
+    )
     .where('booking_id', '=', bookingId)
+    .$if(proposedId !== undefined, (one) => one.where('id', '=', proposedId ?? 0))
     .orderBy('n', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -82,7 +82,11 @@ export const countryOf = ({ country, flag }: BookedRows) => ({
   is_abroad: flag !== RUSSIA,
 })
 
-export function tripOf(rows: BookedRows, terms: { transfer: string; insurance: string }) {
+export function tripOf(
+  rows: BookedRows,
+  terms: { transfer: string; insurance: string },
+  changes: readonly string[] = [],
+) {
   return {
     country: countryOf(rows),
     region: rows.region,
@@ -96,6 +100,7 @@ export function tripOf(rows: BookedRows, terms: { transfer: string; insurance: s
     meal: mealTitle(rows.meal_id),
     ...terms,
     programme: null,
+    changed: changes.length > 0 ? changes.join('; ') : null,
   }
 }
 
