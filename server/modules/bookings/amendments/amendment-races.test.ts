@@ -58,9 +58,10 @@ test('BOOK-08 a signature and a withdrawal at once: one of them is, and the pric
     const withdraw = () => post(`/api/travel-agent/booking/${id}/amendment/withdraw`, agent, { n })
     const [signed, withdrawn] = await inEitherOrder(round, [sign, withdraw])
     const { price, amendment } = await bookingOf(id)
-    if (signed === '200') {
-      expect([withdrawn, price, amendment.state]).toEqual(['409 amendment_over', 170_000, 'signed'])
-    } else expect([signed, withdrawn, price]).toEqual(['409 amendment_over', '200', 180_000])
+    expect([
+      ['200', '409 amendment_over', 170_000, 'signed'],
+      ['409 amendment_over', '200', 180_000, 'withdrawn'],
+    ]).toContainEqual([signed, withdrawn, price, amendment.state])
   }
 })
 
@@ -69,8 +70,9 @@ test('BOOK-08 a signature and a cancellation at once: what goes back is all of o
     const { id, sign } = await toSign()
     const cancel = () => post(`/api/travel-agent/booking/${id}/cancellation`, agent, { reason: 'tour_gone' })
     const [signed, cancelled] = await inEitherOrder(round, [sign, cancel])
-    // A refund that is being asked for already may keep the cancellation off for a moment.
-    if (cancelled !== '200') expect((await cancel()).status).toBe(200)
+    // The signature may have the payments in hand.
+    const last = cancelled === '200' ? cancelled : wordOf(await cancel())
+    expect(last).toBe('200')
     await app.processAll()
     const moves = await movesOf(app, id)
     expect(moves).toMatch(
@@ -83,7 +85,10 @@ test('BOOK-08 a signature and a cancellation at once: what goes back is all of o
 
 test('BOOK-08 two proposals at once: one waits', async () => {
   const id = await confirmedTrip(app, { tourist, agent })
-  const answers = await Promise.all([propose(app, agent, id), propose(app, agent, id, dearerBy(5000))])
+  const answers = await Promise.all([
+    propose(app, { agent, id }),
+    propose(app, { agent, id, body: dearerBy(5000) }),
+  ])
   expect(answers.map(wordOf).toSorted()).toEqual(['200', '409 amendment_open'])
 })
 

@@ -38,14 +38,15 @@ export const dearerBy = (fee: number, tour = 180_000): object => ({
   ],
 })
 
+interface Proposal {
+  agent: TestAgent
+  id: number
+  body?: object
+}
+
 /** The agent proposes a change. */
-export function propose(
-  app: TestApp,
-  { token }: TestAgent,
-  id: number,
-  body: object = dearerBy(2000),
-): Promise<Answered> {
-  return app.call(`POST /api/travel-agent/booking/${id}/amendment`, { token, body })
+export function propose(app: TestApp, { agent, id, body = dearerBy(2000) }: Proposal): Promise<Answered> {
+  return app.call(`POST /api/travel-agent/booking/${id}/amendment`, { token: agent.token, body })
 }
 
 /** Its contract, as if its paper had been built: the bytes are no PDF. */
@@ -54,14 +55,14 @@ export function builtProposal(app: TestApp, bookingId: number): Promise<void> {
     system,
     async (ctx) => {
       const booking = await lockBooking(ctx.tx, { id: bookingId })
-      const proposed = await newestAmendment(ctx.tx, bookingId)
-      if (!proposed) throw new Error(`nothing is proposed for booking ${bookingId}`)
+      const newest = await newestAmendment(ctx.tx, bookingId)
+      if (!newest) throw new Error(`nothing is proposed for booking ${bookingId}`)
       await insertDocument(ctx, booking, {
         kind: 'contract',
         state: 'draft',
         template: 'tour-contract.1',
-        bytes: Buffer.from(`contract of booking ${bookingId}, proposal ${proposed.n}`),
-        of: { priceId: proposed.priceId },
+        bytes: Buffer.from(`contract of booking ${bookingId}, proposal ${newest.n}`),
+        of: { priceId: newest.priceId },
       })
     },
     null,
@@ -69,13 +70,10 @@ export function builtProposal(app: TestApp, bookingId: number): Promise<void> {
 }
 
 /** Proposed, with its contract; answers its number. */
-export async function proposed(
-  app: TestApp,
-  { agent, id, body }: { agent: TestAgent; id: number; body?: object },
-): Promise<number> {
-  const answer = await propose(app, agent, id, body)
+export async function proposed(app: TestApp, proposal: Proposal): Promise<number> {
+  const answer = await propose(app, proposal)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  await builtProposal(app, id)
+  await builtProposal(app, proposal.id)
   return answer.body.result.amendment.n
 }
 

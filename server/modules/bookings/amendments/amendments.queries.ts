@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { amendmentKinds, type Amendment } from '../../../../contract/bookings/amendment.ts'
+import { amendmentKinds, type Amendment } from '../../../../contract/bookings/amending/amendment.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { type AnyMoments, isoOf } from '../../../platform/db/moments.ts'
 import { dueAfter } from '../acceptance/acceptance.rules.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/bookings/amendments.ts'
+import * as contract from '../../../../contract/bookings/amending/amendments.ts'
 import { type Actor, agencyOf } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { AmendmentKind, AmendmentState } from '../../../../contract/bookings/amendment.ts'
+import type { AmendmentKind, AmendmentState } from '../../../../contract/bookings/amending/amendment.ts'
 import type { Read, Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 

@@ -51,7 +51,7 @@ const toldTo = async (userId: number) => {
 test('BOOK-08 a change waits beside the signed price: until it is signed that one is shown, due and paid', async () => {
   const id = await confirmed()
   const before = await bookingOf(id)
-  const answer = await propose(app, agent, id)
+  const answer = await propose(app, { agent, id })
   expect(answer.status).toBe(200)
   const { amendment, ...booking } = await bookingOf(id)
   expect(amendment).toMatchObject({
@@ -122,7 +122,7 @@ test('BOOK-08 the contract of the change is built anew, its voucher follows the 
   await world.paid(id, { method: 'sbp' })
   await world.confirm(id)
   await app.processAll()
-  await propose(app, agent, id)
+  await propose(app, { agent, id })
   await app.processAll()
   expect((await bookingOf(id)).amendment.is_ready).toBe(true)
   expect(wordOf(await sign(app, { tourist, id, n: 1 }))).toBe('200')
@@ -137,7 +137,7 @@ test('BOOK-08 the contract of the change is built anew, its voucher follows the 
 test('BOOK-08 a refusal and a withdrawal leave all as it was, with a word and a line of history for the other side', async () => {
   const id = await confirmed()
   await proposed(app, { agent, id })
-  expect(wordOf(await propose(app, agent, id))).toBe('409 amendment_open')
+  expect(wordOf(await propose(app, { agent, id }))).toBe('409 amendment_open')
   const refused = await asTourist(id, 'refuse', { n: 1, note: 'Утром не успеем' })
   expect(refused.body.result.amendment).toMatchObject({ state: 'refused', answer: 'Утром не успеем' })
   expect(wordOf(await asTourist(id, 'refuse', { n: 1 }))).toBe('409 amendment_over')
@@ -162,11 +162,11 @@ test('BOOK-08 a refusal and a withdrawal leave all as it was, with a word and a 
 
 test('BOOK-08 nothing is changed of a tour that is not confirmed, of somebody else, or without a word', async () => {
   const id = await confirmed()
-  expect(wordOf(await propose(app, rival, id))).toBe('404 not_found')
-  const wordless = await propose(app, agent, id, { ...dearerBy(2000), words: ' ' })
+  expect(wordOf(await propose(app, { agent: rival, id }))).toBe('404 not_found')
+  const wordless = await propose(app, { agent, id, body: { ...dearerBy(2000), words: ' ' } })
   expect(wordless.body.error).toMatchObject({ words: 'Напишите туристу, что меняется и почему' })
   const unpaid = await world.paying()
-  expect(wordOf(await propose(app, agent, unpaid))).toBe('409 booking_state')
+  expect(wordOf(await propose(app, { agent, id: unpaid }))).toBe('409 booking_state')
   const n = await proposed(app, { agent, id })
   const stranger = await createTourist(app)
   for (const path of ['refuse', 'sign-code'])
@@ -179,7 +179,7 @@ test('BOOK-08 nothing is changed of a tour that is not confirmed, of somebody el
 
 test('BOOK-08 a code signs the proposal that it was sent for, and no contract that is not there', async () => {
   const id = await confirmed()
-  await propose(app, agent, id)
+  await propose(app, { agent, id })
   expect(wordOf(await asTourist(id, 'sign-code', { n: 1 }))).toBe('409 documents_pending')
   await builtProposal(app, id)
   const { body: code } = await asTourist(id, 'sign-code', { n: 1 })
@@ -211,7 +211,7 @@ test('BOOK-08 what nobody signs in time ends by the clock, and the agent may pro
   await app.act(system, lapseAmendments, { most: 100 })
   expect((await bookingOf(id)).amendment.state).toBe('lapsed')
   expect(await toldTo(tourist.id)).toEqual(['proposed', 'lapsed'])
-  expect((await propose(app, agent, id)).body.result.amendment).toMatchObject({ n: 2, state: 'open' })
+  expect((await propose(app, { agent, id })).body.result.amendment).toMatchObject({ n: 2, state: 'open' })
 })
 
 test('BOOK-08 an overdue payment ends the proposal, and no other is made before it has come', async () => {
@@ -230,7 +230,7 @@ test('BOOK-08 an overdue payment ends the proposal, and no other is made before 
   expect(wordOf(await asTourist(id, 'sign-code', { n }))).toBe('409 amendment_overdue')
   await app.act(system, lapseAmendments, { most: 100 })
   expect((await bookingOf(id)).amendment.state).toBe('lapsed')
-  expect(wordOf(await propose(app, agent, id))).toBe('409 amendment_overdue')
+  expect(wordOf(await propose(app, { agent, id }))).toBe('409 amendment_overdue')
 })
 
 test('BOOK-08 the departure and a cancellation end an open proposal with the trip', async () => {

@@ -5,10 +5,10 @@ import {
   amendmentKindNames,
   amendmentKinds,
   isAmendmentOpen,
-} from '../../../../contract/bookings/amendment.ts'
-import { proposeAmendment, withdrawAmendment } from '../../../../contract/bookings/amendments.ts'
+} from '../../../../contract/bookings/amending/amendment.ts'
+import { proposeAmendment, withdrawAmendment } from '../../../../contract/bookings/amending/amendments.ts'
 import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
-import { priceLineKinds } from '../../../../contract/bookings/booking-prices.ts'
+import { priceLineKinds } from '../../../../contract/bookings/pricing/booking-prices.ts'
 import { isOverdue } from '../../../../contract/bookings/booking-states.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { byId } from '../../../app/calls/address.ts'
@@ -21,8 +21,8 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { useMoneyTouched } from '../money/money.api.ts'
-import { linesError, PriceLines } from '../price-lines.tsx'
-import { firstQuote, signedLines } from '../quote.rules.ts'
+import { linesError, PriceLines } from '../pricing/price-lines.tsx'
+import { firstQuote, signedLines } from '../pricing/quote.rules.ts'
 import { ProposedChange } from './proposed-change.tsx'
 
 interface AgentAmendmentProps {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { type Amendment, isAmendmentOpen } from '../../../../contract/bookings/amendment.ts'
-import type { BookingMoney } from '../../../../contract/bookings/booking-payments.ts'
+import { type Amendment, isAmendmentOpen } from '../../../../contract/bookings/amending/amendment.ts'
+import type { BookingMoney } from '../../../../contract/bookings/money/booking-payments.ts'
 import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { money as wholeRoubles, roublesOf } from '../../../../contract/numbers.ts'

@@ -1,5 +1,5 @@
-import type { Amendment } from '../../../../contract/bookings/amendment.ts'
-import type { DuePayment } from '../../../../contract/bookings/booking-prices.ts'
+import type { Amendment } from '../../../../contract/bookings/amending/amendment.ts'
+import type { DuePayment } from '../../../../contract/bookings/pricing/booking-prices.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 
 export interface AfterSigning {

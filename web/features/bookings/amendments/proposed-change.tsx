@@ -1,5 +1,5 @@
-import { type Amendment, amendmentKinds } from '../../../../contract/bookings/amendment.ts'
-import { priceLineTitles } from '../../../../contract/bookings/booking-prices.ts'
+import { type Amendment, amendmentKinds } from '../../../../contract/bookings/amending/amendment.ts'
+import { priceLineTitles } from '../../../../contract/bookings/pricing/booking-prices.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { money as roubles } from '../../../../contract/numbers.ts'
 import { ChangeList } from '../../../ui/content/change-list.tsx'

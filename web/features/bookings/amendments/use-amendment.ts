@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as contract from '../../../../contract/bookings/amendments.ts'
+import * as contract from '../../../../contract/bookings/amending/amendments.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type PriceLineKind, priceLineTitles } from '../../../../contract/bookings/booking-prices.ts'
-import { quoteLimits } from '../../../../contract/bookings/quotes.ts'
+import { type PriceLineKind, priceLineTitles } from '../../../../contract/bookings/pricing/booking-prices.ts'
+import { quoteLimits } from '../../../../contract/bookings/pricing/quotes.ts'
 import { money } from '../../../../contract/texts.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { Select } from '../../../ui/choice/select.tsx'

@@ -29,6 +29,7 @@ import {
   type TypedQuote,
 } from './quote.rules.ts'
 
+const quoted = { kinds: quotedLineKinds, added: 'extra' } as const
 const terms = [
   { id: 30, title: 'полчаса' },
   { id: 120, title: 'два часа' },
@@ -90,13 +91,7 @@ export function PriceForm({ first, departure, seen, told, now, send, ...words }:
   const { lines } = form.values
   return (
     <form {...form.props} aria-label={words.label} className="grid gap-5">
-      <PriceLines
-        kinds={quotedLineKinds}
-        lines={lines}
-        problem={form.errors.lines}
-        onChange={form.set('lines')}
-        added="extra"
-      />
+      <PriceLines {...quoted} lines={lines} problem={form.errors.lines} onChange={form.set('lines')} />
       <Select label="Цена верна" items={terms} {...form.field('validMinutes')} />
       {totalTyped(lines) !== seen && (
         <TextArea

@@ -64,7 +64,6 @@ export async function gatherContract(
   const changes = await changesOf(read, bookingId, proposedId)
   const trip = tripOf(rows, told?.terms ?? { transfer: '', insurance: '' }, changes)
   const [agent, customer] = [agentOf(rows), customerOf(rows)]
-  const consenting = { customer, agent_name: agent.name }
   const extras = extrasOf(price)
   const total = { lines: price.lines, total_kopecks: price.total, rate: price.rate }
   return {
@@ -93,20 +92,22 @@ export async function gatherContract(
         extras,
         price: total,
       }),
-      ...(extras.length > 0
-        ? [
-            gathered('extras_consent', {
-              ...head,
-              number: `${head.number}-2`,
-              contract,
-              ...consenting,
-              extras,
-            }),
-          ]
-        : []),
+      ...consentTo(extras, {
+        ...head,
+        number: `${head.number}-2`,
+        contract,
+        customer,
+        agent_name: agent.name,
+      }),
     ],
   }
 }
+
+type Consent = DocumentData<'extras_consent'>
+
+/** None where there is nothing to consent to. */
+const consentTo = (extras: Consent['extras'], consenting: Omit<Consent, 'extras'>): GatheredPaper[] =>
+  extras.length > 0 ? [gathered('extras_consent', { ...consenting, extras })] : []
 
 type Priced = NonNullable<Awaited<ReturnType<typeof pricedRows>>>
 /** What the tourist takes beside the tour, and consents to apart. */

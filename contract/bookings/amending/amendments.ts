@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { codeId, codeSent, codeValue } from '../identity/codes.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { idParams } from '../wire.ts'
+import '../../platform/no-eval.ts'
+import { codeId, codeSent, codeValue } from '../../identity/codes.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { idParams } from '../../wire.ts'
 import { amendmentKindNames } from './amendment.ts'
-import { note, ofAgent } from './booking-acts.ts'
-import { Booking } from './bookings.ts'
-import { amendedLines } from './quotes.ts'
+import { note, ofAgent } from '../booking-acts.ts'
+import { Booking } from '../bookings.ts'
+import { amendedLines } from '../pricing/quotes.ts'
 
 /** How long a proposal waits for its tourist. */
 export const amendmentHours = { least: 2, usual: 24, most: 72 } as const

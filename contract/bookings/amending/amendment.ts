@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import '../platform/no-eval.ts'
-import { DuePayment, PriceLine } from './booking-prices.ts'
+import '../../platform/no-eval.ts'
+import { DuePayment, PriceLine } from '../pricing/booking-prices.ts'
 
 /** What may be changed of a trip that the operator has confirmed. */
 export const amendmentKinds = {
