@@ -103,11 +103,11 @@ export async function gatherContract(
   }
 }
 
-type Consent = DocumentData<'extras_consent'>
-
 /** None where there is nothing to consent to. */
-const consentTo = (extras: Consent['extras'], consenting: Omit<Consent, 'extras'>): GatheredPaper[] =>
-  extras.length > 0 ? [gathered('extras_consent', { ...consenting, extras })] : []
+const consentTo = (
+  extras: ReturnType<typeof extrasOf>,
+  consenting: DocumentData<'extras_consent'>,
+): GatheredPaper[] => (extras.length > 0 ? [gathered('extras_consent', { ...consenting, extras })] : [])
 
 type Priced = NonNullable<Awaited<ReturnType<typeof pricedRows>>>
 /** What the tourist takes beside the tour, and consents to apart. */
