@@ -111,6 +111,7 @@ function BetterPrice({ offer, now, onSaved }: BiddingProps & { onSaved: () => vo
         offer={offer}
         now={now}
         best={market?.min_offer_price ?? null}
+        bestNights={market?.min_offer_nights ?? null}
         limitOf={commissions.limitOf}
         onName={(tourId, price) => setDraft(askFor(draft, tourId, price))}
       />
