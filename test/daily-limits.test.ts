@@ -4,6 +4,7 @@ import { consentDocuments } from '../contract/identity/consents.ts'
 import { type AgentOverrides, createAgent } from '../server/modules/agents/agents.factory.ts'
 import { createRefusedAgent, smallPdf } from '../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createAuction, tripToTurkey } from '../server/modules/auctions/auctions.factory.ts'
+import { claimedTrip } from '../server/modules/bookings/claims/claims.factory.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../server/modules/identity/identity.factory.ts'
 import { telephonePicture } from '../server/modules/identity/photo/photo.factory.ts'
@@ -48,6 +49,7 @@ let answered = 0
 let messages = 0
 let chats: Map<number, number>
 const questioned = new Map<number, number>()
+const claimed = new Map<number, number>()
 const edited = new Map<number, { id: number; version: number }>()
 
 const ask = (url: string, body?: object) => (person: Person, address: string) =>
@@ -164,6 +166,25 @@ const doings: Record<Tried, Doing> = {
       })
       // Five may wait at once.
       await pool.query('delete from agent_file')
+      return answer
+    },
+  },
+  claim_file: {
+    who: async () => {
+      const tourist = await createTourist(app)
+      claimed.set(tourist.id, await claimedTrip(app, { tourist, agent: await agent() }))
+      return tourist
+    },
+    does: async (person, address) => {
+      const answer = await app.web.http.inject({
+        method: 'POST',
+        url: `/api/booking/${claimed.get(person.id)}/claim-files?title=scan.pdf`,
+        remoteAddress: address,
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/pdf' },
+        payload: smallPdf,
+      })
+      // Five may lie beside a claim.
+      await pool.query('delete from booking_claim_file')
       return answer
     },
   },

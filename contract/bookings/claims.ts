@@ -4,12 +4,14 @@ import { limits } from '../limits.ts'
 import { isWholeKopecks } from '../numbers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idParams } from '../wire.ts'
+import { AttachedFile } from './attached-files.ts'
 import { ofAgent } from './booking-acts.ts'
 import { quoteLimits } from './pricing/quotes.ts'
 
 /** A tourist whom a trip was not worth its price asks some of it back. */
 export const claimLimits = {
   noteMax: 2000,
+  filesMax: 5,
   /** After the day of the return: the law gives as many for a claim in writing. */
   days: 20,
   /** What the agency has for its answer. From then on an administrator decides without it. */
@@ -38,6 +40,8 @@ const said = { note: z.string(), at: z.iso.datetime(), gives: z.number() }
 export const Claim = z.object({
   stage: z.enum(claimStages),
   note: z.string(),
+  /** The tourist's proofs, in the order in which they came. */
+  files: z.array(AttachedFile).max(claimLimits.filesMax),
   at: z.iso.datetime(),
   asked: z.number(),
   answer_due_at: z.iso.datetime(),

@@ -25,6 +25,8 @@ export const dailyLimits = {
   budget_check: { perPerson: 300, perNetwork: 1600 },
   consent: { perPerson: 60, perNetwork: 640 },
   photo: { perPerson: 30, perNetwork: 320 },
+  /** Proofs of tourists' claims. */
+  claim_file: { perPerson: 30, perNetwork: 320 },
   agency_file: { perPerson: 60, perNetwork: 320 },
   /** Of people into an agency. */
   invitation: { perPerson: 30 },

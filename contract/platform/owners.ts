@@ -46,6 +46,10 @@ export const owners = [
   'the tourist of the finished trip',
   /** One whose tourist asks some of the money back after the trip. */
   'the agent of the claimed booking',
+  'the tourist of the claimed booking',
+  /** A proof that its tourist has laid beside a claim. */
+  'the tourist of the claim file',
+  'the agent of the claim file',
   /** The same, with the agency's answer. */
   'the tourist of the answered claim',
   /** A version of a booking's price. */

@@ -1,4 +1,5 @@
 import type { TestAgent } from '../../server/modules/agents/agents.factory.ts'
+import { layClaimFile } from '../../server/modules/bookings/claims/claim-files.factory.ts'
 import {
   answeredClaim,
   claimedTrip,
@@ -15,6 +16,11 @@ async function laidCostFile(app: TestApp, people: { tourist: TestUser; agent: Te
   return layCostFile(app, people.agent, await calledOff(app, people))
 }
 
+/** A proof beside a claim. */
+async function laidClaimFile(app: TestApp, people: { tourist: TestUser; agent: TestAgent }): Promise<number> {
+  return layClaimFile(app, people.tourist, await claimedTrip(app, people))
+}
+
 /** Trips that have ended, and what their tourists ask back. */
 export const claimThings = {
   'the tourist of the finished trip': async (app, { tourist }) => {
@@ -27,6 +33,25 @@ export const claimThings = {
     const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
     const claimed = (agent: TestAgent) => claimedTrip(app, { tourist, agent })
     return [{ token: owner.token, own: await claimed(owner), others: await claimed(rival) }]
+  },
+  'the tourist of the claimed booking': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const claimed = (of: TestUser) => claimedTrip(app, { tourist: of, agent })
+    return [{ token: owner.token, own: await claimed(owner), others: await claimed(tourist) }]
+  },
+  'the tourist of the claim file': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const agent = await fundedAgent(app)
+    const laid = (of: TestUser) => laidClaimFile(app, { tourist: of, agent })
+    const [own, others, deleted] = [await laid(owner), await laid(tourist), await laid(owner)]
+    await app.call(`DELETE /api/booking-claim-files/${deleted}`, { token: owner.token })
+    return [{ token: owner.token, own, others, deleted }]
+  },
+  'the agent of the claim file': async (app, { tourist }) => {
+    const [owner, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const laid = (agent: TestAgent) => laidClaimFile(app, { tourist, agent })
+    return [{ token: owner.token, own: await laid(owner), others: await laid(rival) }]
   },
   'the tourist of the answered claim': async (app, { tourist }) => {
     const owner = await createTourist(app)

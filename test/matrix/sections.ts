@@ -21,6 +21,7 @@ const sections: Record<string, readonly Right[]> = {
   booking: ['see_bookings', 'decide_refunds'],
   cancellations: ['decide_refunds'],
   'cost-files': ['decide_refunds'],
+  'claim-files': ['decide_refunds'],
   claims: ['decide_refunds'],
   'money-tasks': ['decide_refunds'],
   'price-imports': ['manage_price_files'],

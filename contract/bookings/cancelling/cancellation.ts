@@ -2,6 +2,7 @@ import { z } from 'zod'
 import '../../platform/no-eval.ts'
 import { limits } from '../../limits.ts'
 import { isWholeKopecks } from '../../numbers.ts'
+import { AttachedFile } from '../attached-files.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { promoPayers } from '../../promo-codes/promo-code.ts'
 import { freeText, idParams } from '../../wire.ts'
@@ -40,18 +41,8 @@ export type Cost = z.output<typeof Cost>
 
 const said = z.object({ note: z.string(), at: z.iso.datetime() })
 
-/** Of one cancellation. */
+/** Papers that the agency lays beside its costs, of one cancellation. */
 export const costFilesMax = 10
-
-/** A paper that the agency has laid beside its costs. */
-export const CostFile = z.object({
-  id: z.int(),
-  /** As its sender called it, with the ending of what it is. */
-  title: z.string(),
-  /** Bytes. */
-  size: z.int(),
-})
-export type CostFile = z.output<typeof CostFile>
 
 /** All sums in roubles, kopecks as a fraction. */
 export const Cancellation = z.object({
@@ -64,7 +55,7 @@ export const Cancellation = z.object({
   back: z.number(),
   costs: z.array(z.object({ title: z.string(), amount: z.number(), proof: z.string() })),
   costs_note: z.string(),
-  files: z.array(CostFile).max(costFilesMax),
+  files: z.array(AttachedFile).max(costFilesMax),
   /** When the agency named them last; null: not yet. */
   costs_at: z.iso.datetime().nullable(),
   /** What a promo code has paid of the price, which goes back to nobody as money; null: nothing. */

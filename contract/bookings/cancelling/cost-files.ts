@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import '../../platform/no-eval.ts'
-import { agencyFileTypes } from '../../agents/agency-files.ts'
-import { workLimits } from '../../cabinet-limits.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { freeText, idParams } from '../../wire.ts'
+import { idParams } from '../../wire.ts'
+import { attaching, opening } from '../attached-files.ts'
 import { ofAgent } from '../booking-acts.ts'
 import { Cancellation } from './cancellation.ts'
 
@@ -11,15 +10,10 @@ const answer = z.object({ result: Cancellation })
 
 export const addCostFile = endpoint({
   ...ofAgent,
-  method: 'POST',
+  ...attaching,
   path: '/api/travel-agent/booking/:id/cost-files',
-  limit: 'secret',
   owner: { id: 'the agent of the booking called off' },
   summary: 'Приложить документ о расходах по отмене: тело запроса — сам файл, PDF, JPEG или PNG до 10 МБ',
-  query: z.strictObject({
-    title: freeText(workLimits.fileTitleMax, 'Слишком длинное название файла').default(''),
-  }),
-  file: { types: agencyFileTypes, bytesMax: workLimits.agencyFileBytesMax },
   refusals: { conflict: ['booking_state', 'cost_files_full'] },
   answer,
 })
@@ -34,13 +28,7 @@ export const removeCostFile = endpoint({
   answer,
 })
 
-const read = {
-  method: 'GET',
-  limit: 'read',
-  params: idParams,
-  download: 'application/octet-stream',
-  answer: z.object({ content: z.custom<Uint8Array>((content) => content instanceof Uint8Array) }),
-} as const
+const read = { ...opening, params: idParams } as const
 
 export const ownCostFile = endpoint({
   ...read,

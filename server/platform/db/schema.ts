@@ -399,6 +399,14 @@ export interface BookingClaim {
   reminded_at: Timestamp | null
 }
 
+export interface BookingClaimFile {
+  added_at: Timestamp
+  booking_id: number
+  id: Generated<number>
+  name: string
+  title: string
+}
+
 export interface BookingConfirmation {
   booking_id: number
   confirmed_at: Generated<Timestamp>
@@ -1918,6 +1926,7 @@ export interface DB {
   booking_amendment: BookingAmendment
   booking_cancellation: BookingCancellation
   booking_claim: BookingClaim
+  booking_claim_file: BookingClaimFile
   booking_confirmation: BookingConfirmation
   booking_cost: BookingCost
   booking_cost_file: BookingCostFile

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { picture } from '../../../server/modules/identity/photo/photo.factory.ts'
 import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
 import {
   expectAllAccessible,
@@ -11,6 +13,7 @@ import { expect, type Page, test } from '../../support/stories/story.ts'
 
 const CLAIM = 'Претензия после поездки'
 const NOTE = 'Номер был не тот: обещали вид на море'
+const PROOF = 'Вид из окна.jpg'
 const [ASKED, OFFERED, GIVEN] = [9000, 2000, 5000]
 
 async function claim(tourist: Page, isPhone: boolean): Promise<void> {
@@ -25,9 +28,25 @@ async function claim(tourist: Page, isPhone: boolean): Promise<void> {
   await expect(regionOf(tourist, CLAIM)).toContainText('Агентство отвечает до')
 }
 
+/** What is no proof is refused by its name, the other is there for both. */
+async function prove(tourist: Page, isPhone: boolean): Promise<void> {
+  const section = regionOf(tourist, CLAIM)
+  await section.getByLabel('Фото и документы для агентства и администратора').setInputFiles([
+    { name: 'Вид из окна.jpg', mimeType: 'image/jpeg', buffer: await picture().jpeg().toBuffer() },
+    { name: 'План.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+  ])
+  await expect(section.getByRole('alert')).toContainText('План.svg')
+  await expect(proofsOf(section).getByRole('link', { name: PROOF })).toBeVisible()
+  await expectAccessibleByScreen(tourist, isPhone)
+}
+
+const proofsOf = (section: Locator) =>
+  section.getByRole('list', { name: 'Фото и документы к претензии' }).getByRole('listitem')
+
 async function answer(agent: Page): Promise<void> {
   const section = regionOf(agent, CLAIM)
   await expect(section).toContainText(NOTE)
+  await expect(proofsOf(section)).toContainText([PROOF])
   const form = section.getByRole('form', { name: 'Ответ на претензию' })
   await form.getByLabel('Сколько вернёте').fill(String(OFFERED))
   await form.getByRole('textbox', { name: 'Ваш ответ' }).fill('Отель поменял номер на третий день')
@@ -44,6 +63,7 @@ test('BOOK-25 after the trip its tourist asks some of the money back: the agency
   const screens = await openScreens(sale, { page, newVisitor })
   const { tourist, agent, staff } = screens
   await claim(tourist, isPhone)
+  await prove(tourist, isPhone)
   await answer(agent)
   await expect(
     regionOf(tourist, CLAIM).getByRole('button', { name: `Согласиться и получить ${roubles(OFFERED)}` }),
@@ -53,6 +73,9 @@ test('BOOK-25 after the trip its tourist asks some of the money back: the agency
   await staff.goto('/admin/cancellations')
   const waiting = staff.getByRole('article', { name: `Претензия по бронированию №${sale.id}` })
   await expect(waiting).toContainText(NOTE)
+  const proof = proofsOf(waiting).getByRole('link', { name: PROOF })
+  const opened = await staff.request.get((await proof.getAttribute('href')) ?? '')
+  expect(opened.headers()).toMatchObject({ 'content-disposition': expect.stringMatching(/^attachment/) })
   const decision = waiting.getByRole('form', { name: 'Решение' })
   await decision.getByLabel('Сколько вернуть туристу').fill(String(GIVEN))
   await decision.getByRole('textbox', { name: 'Почему так' }).fill('Вид на море был обещан в чате')

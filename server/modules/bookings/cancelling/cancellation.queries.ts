@@ -1,16 +1,13 @@
+import type { AttachedFile } from '../../../../contract/bookings/attached-files.ts'
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import { agentCancelReasons } from '../../../../contract/bookings/booking-acts.ts'
-import type {
-  Cancellation,
-  CancellationLine,
-  CostFile,
-} from '../../../../contract/bookings/cancelling/cancellation.ts'
+import type { Cancellation, CancellationLine } from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { type Discount, discountsOf } from '../money/discount.queries.ts'
-import { costFilesOf, costFilesOfAll } from './cost-files/cost-files.queries.ts'
+import { attachedTo, attachedToAll } from '../attached/attached-files.queries.ts'
 import { leftOf, leftOfAll, type LeftMoney } from './left.queries.ts'
 import { stageOf } from './cancellation.rules.ts'
 import {
@@ -44,7 +41,7 @@ export async function requireCancellation(
   const [stored, costs, files, left, discounts] = await Promise.all([
     cancellationOf(read, id),
     costsOf(read, id),
-    costFilesOf(read, id),
+    attachedTo(read, 'booking_cost_file', id),
     leftOf(read, id),
     discountsOf(read, [id]),
   ])
@@ -69,7 +66,7 @@ export async function openCancellations(read: Read): Promise<CancellationLine[]>
   const ids = rows.map(({ id }) => id)
   const [costsOfOne, filesOfOne, leftOfOne, discounts] = await Promise.all([
     costsOfAll(read, ids),
-    costFilesOfAll(read, ids),
+    attachedToAll(read, 'booking_cost_file', ids),
     leftOfAll(read, ids),
     discountsOf(read, ids),
   ])
@@ -91,7 +88,7 @@ export async function openCancellations(read: Read): Promise<CancellationLine[]>
 interface Facts {
   stored: StoredCancellation | null
   costs: readonly StoredCost[]
-  files: CostFile[]
+  files: AttachedFile[]
   left: LeftMoney
   discount: Discount | null
 }

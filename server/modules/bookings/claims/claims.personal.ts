@@ -28,4 +28,20 @@ export const claimsPersonal: readonly PersonalTable[] = [
     },
     erase: 'Остаётся как доказательство сделки',
   },
+  {
+    table: 'booking_claim_file',
+    download: {
+      title: 'Фото и документы к претензиям',
+      labels: { booking_id: 'Бронирование', title: 'Название', added_at: 'Приложен' },
+      rows: (read, { id }) =>
+        read
+          .selectFrom('booking_claim_file as file')
+          .innerJoin('booking', 'booking.id', 'file.booking_id')
+          .select(['file.booking_id', 'file.title', 'file.added_at'])
+          .where('booking.tourist_id', '=', id)
+          .orderBy('file.id')
+          .execute(),
+    },
+    erase: 'Уходит вместе с файлами человека',
+  },
 ]

@@ -2,10 +2,13 @@ import * as contract from '../../../../contract/bookings/claims.ts'
 import { agencyOf } from '../../../platform/actor.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { agreeToAnswer, answerClaim, decideClaim } from './answer-claim.ts'
+import { claimFileRoutes } from './claim-files.routes.ts'
 import { openClaims, requireClaimPlace } from './claims.queries.ts'
 import { makeClaim } from './make-claim.ts'
 
-export function claimRoutes({ serve }: Http): void {
+export function claimRoutes(http: Http): void {
+  const { serve } = http
+  claimFileRoutes(http)
   serve(contract.ownClaim, async ({ read, actor, params, now }) => ({
     result: await requireClaimPlace(read, { ...params, touristId: actor.id, now }),
   }))

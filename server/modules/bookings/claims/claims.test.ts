@@ -45,12 +45,13 @@ const seen = async (id: number) =>
 /** Roubles that have gone back, or are on their way. */
 const returned = async (id: number) =>
   (await app.call(`GET /api/booking/${id}/money`, { token: tourist.token })).body.result.returned
-/** What somebody was told last. */
-const told = async ({ id }: { id: number }) =>
+/** What somebody was told last of this booking: others of the same agency wait beside it. */
+const told = async (id: number, { id: who }: { id: number }) =>
   (
     await app.database.pool.query<{ data: object }>(
-      `select data from notification where user_id = $1 and kind = 'booking.claim' order by id desc limit 1`,
-      [id],
+      `select data from notification where user_id = $1 and kind = 'booking.claim' and data ->> 'booking_id' = $2
+         order by id desc limit 1`,
+      [who, id],
     )
   ).rows[0]?.data
 const reasonOf = ({ body }: { body: { error?: { reason: string } } }) => body.error?.reason
@@ -162,23 +163,24 @@ test('SEC-53, SEC-54 an agency answers its own claims alone, and whoever may not
 test('BOOK-25, NOT-01 each side hears of what the other has done, and an agency with a day left is reminded once', async () => {
   const id = await claimedTrip(app, people())
   await app.processAll()
-  expect(await told(agent)).toMatchObject({ booking_id: id, news: 'made' })
+  expect(await told(id, agent)).toMatchObject({ booking_id: id, news: 'made' })
   later(47)
   const remind = () => app.act(system, remindOfClaims, { most: 100 })
   await remind()
   await app.processAll()
-  expect(await told(agent)).toMatchObject({ news: 'made' })
+  expect(await told(id, agent)).toMatchObject({ news: 'made' })
   later(1)
   await remind()
   expect(await remind()).toBe(0)
   await app.processAll()
-  expect(await told(agent)).toMatchObject({ booking_id: id, news: 'waits' })
+  expect(await told(id, agent)).toMatchObject({ booking_id: id, news: 'waits' })
   await answer(id)
   await app.processAll()
-  expect(await told(tourist)).toMatchObject({ news: 'answered' })
+  expect(await told(id, tourist)).toMatchObject({ news: 'answered' })
   await decide(id, 20_000)
   await app.processAll()
-  for (const who of [tourist, agent]) expect(await told(who)).toMatchObject({ news: 'closed', by: 'admin' })
+  for (const who of [tourist, agent])
+    expect(await told(id, who)).toMatchObject({ news: 'closed', by: 'admin' })
 })
 
 test('BOOK-26 a claim that is not closed holds the documents it is decided by', async () => {

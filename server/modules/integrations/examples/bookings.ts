@@ -263,6 +263,7 @@ export const bookingExamples = [
         claim: {
           stage: 'open',
           note: 'Номер был не тот: обещали вид на море',
+          files: [{ id: 31, title: 'Номер.jpg', size: 412_160 }],
           at: '2027-06-01T10:00:00.000Z',
           asked: 9000,
           answer_due_at: '2027-06-04T10:00:00.000Z',

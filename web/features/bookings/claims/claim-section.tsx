@@ -8,6 +8,7 @@ import { inRoubles } from '../cancelling/cancellation.api.ts'
 import { Said } from '../said.tsx'
 import { AgreeToAnswer } from './agree-to-answer.tsx'
 import { AnswerClaim } from './answer-claim.tsx'
+import { ClaimFileList, ClaimFiles } from './claim-files.tsx'
 import { useClaim } from './claims.api.ts'
 import { MakeClaim } from './make-claim.tsx'
 
@@ -29,6 +30,7 @@ export function ClaimSection({ side, booking, first }: ClaimSectionProps) {
   }
   return (
     <ClaimTold reader={side} claim={claim}>
+      {side === 'tourist' && claim.stage !== 'closed' && <ClaimFiles id={booking.id} claim={claim} />}
       {side === 'tourist' && claim.stage === 'answered' && claim.answer && (
         <AgreeToAnswer id={booking.id} gives={claim.answer.gives} />
       )}
@@ -73,7 +75,7 @@ interface ClaimToldProps {
 
 /** What was asked, what both have said and how it was decided. */
 export function ClaimTold({ reader, claim, children }: ClaimToldProps) {
-  const { note, asked, answer, end } = claim
+  const { note, asked, answer, end, files, stage } = claim
   return (
     <section aria-labelledby="claim-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
       <h2 id="claim-title" className="type-heading">
@@ -84,6 +86,8 @@ export function ClaimTold({ reader, claim, children }: ClaimToldProps) {
         who={`${reader === 'tourist' ? 'Вы просите' : 'Турист просит'} вернуть ${inRoubles(asked)}`}
         text={note}
       />
+      {/* Where its tourist may still add to them, they stand there. */}
+      {!(reader === 'tourist' && stage !== 'closed') && <ClaimFileList files={files} reader={reader} />}
       {answer && <Said who={`Агентство предлагает ${inRoubles(answer.gives)}`} text={answer.note} />}
       {end && <Said who={endedBy[end.by]} text={end.note} />}
       {children}

@@ -30,7 +30,11 @@ export function MakeClaim({ id, until, most }: MakeClaimProps) {
     bodyOf: ({ note, asked }) => ({ note, asked: asked ?? 0 }),
     send: (body) => call(makeClaim, { ...byId(id), body }),
     onDone: async () => {
-      notify({ title: 'Претензия подана', text: 'Мы сообщим, когда агентство ответит.', tone: 'good' })
+      notify({
+        title: 'Претензия подана',
+        text: 'Теперь к ней можно приложить фото и документы. Мы сообщим, когда агентство ответит.',
+        tone: 'good',
+      })
       await touchClaim(client)
     },
   })
@@ -48,7 +52,7 @@ export function MakeClaim({ id, until, most }: MakeClaimProps) {
         <form {...form.props} aria-label="Претензия после поездки" className="mt-4 grid gap-4">
           <TextArea
             label="Что было не так"
-            hint="Прочитают агентство и администратор"
+            hint="Прочитают агентство и администратор. Фото и документы приложите сразу после отправки"
             limit={claimLimits.noteMax}
             rows={4}
             {...form.field('note')}

@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { inRoubles } from '../cancelling/cancellation.api.ts'
+import { ClaimFileList } from './claim-files.tsx'
 import { Said } from '../said.tsx'
 
 /** Others of the staff decide too. */
@@ -69,6 +70,7 @@ function Line({ line, now, run }: { line: ClaimLine; now: number; run: Run }) {
         {!answer && ` · ответ до ${momentInWords(Date.parse(due))}`}
       </p>
       <Said who={`Турист просит ${inRoubles(claim.asked)}`} text={claim.note} />
+      <ClaimFileList files={claim.files} reader="staff" />
       {answer && <Said who={`Агентство предлагает ${inRoubles(answer.gives)}`} text={answer.note} />}
       {(answer || isLate) && <Decide line={line} run={run} />}
     </article>
