@@ -46,6 +46,12 @@ const forms = {
 /** What the elements of the kit say: the smallest of them stands on pages without a form. */
 const words = { name: 'words', test: /web[\\/]ui[\\/]words[\\/]texts\.ts$/ }
 
+/** How a tour stands in a list, whoever reads it: the name, the stars, the price. */
+const tour = {
+  name: 'tour',
+  test: /web[\\/](?:ui[\\/]content[\\/](?:price|stars)|features[\\/]hotels[\\/](?:hotel-name|hotel-address\.rules))\.tsx?$/,
+}
+
 /** A picture that several parts show is no file of its own. */
 const icons = { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 }
 
@@ -87,7 +93,9 @@ export default defineConfig(({ command }) => ({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [...firstLoad, wire, reading, small, cabinet, words, forms, icons] },
+              codeSplitting: {
+                groups: [...firstLoad, wire, reading, small, cabinet, words, forms, tour, icons],
+              },
               entryFileNames: 'assets/[hash:7].js',
               // Every page knows all files by heart: what nobody asks for by name has a short one.
               chunkFileNames: ({ isDynamicEntry }) =>

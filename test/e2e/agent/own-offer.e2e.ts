@@ -88,6 +88,17 @@ test('OFFER-12, AUC-07 the choice shows on the open desk, in the feed and in the
   await expect(row).toContainText('Выбран туристом')
   await expect(row).toContainText(offer.options[1].hotel)
   await expect(row.getByRole('link', { name: 'Написать туристу' })).toBeVisible()
+
+  const [booking] = (await tourist.call(`GET /api/bookings?request_id=${id}`)).result.items
+  await page.goto(`/travel-agent/requests/${id}`)
+  await expect(own).toContainText('турист вносит данные тех, кто едет')
+  await tourist.call(`POST /api/booking/${booking.id}/cancellation`, { reason: 'other' })
+  await expect(own.getByRole('heading', { name: 'Вас выбрали, потом бронирование отменили' })).toBeVisible()
+  await expect(own).not.toContainText('турист вносит данные')
+  await expect(own.getByRole('link', { name: 'К бронированию' })).toHaveAttribute(
+    'href',
+    `/travel-agent/bookings/${booking.id}`,
+  )
 })
 
 test('OFFER-12 a withdrawn offer says so on the desk and what is left to do', async ({ page }) => {

@@ -24,32 +24,55 @@ const offer = (change: Partial<AgentOffer>) =>
 
 describe('OFFER-12 what has become of an own offer', () => {
   test('OFFER-12 nothing yet while it waits on an open request', () => {
-    expect(fateOf(offer({}))).toBeNull()
+    expect(fateOf(offer({}), null)).toBeNull()
     expect(chosenOption(offer({}))).toBeUndefined()
   })
 
   test('OFFER-12 a chosen one names the option, its price and the next step, also of a request deleted since', () => {
     const won = offer({ state: 'chosen', request_state: 'chosen', chosen_position: 2 })
-    expect(fateOf(won)).toMatchObject({
+    expect(fateOf(won, 'filling')).toMatchObject({
       tone: 'good',
       title: 'Турист выбрал вас',
       text: expect.stringMatching(/^Titanic за 150\u00a0000\u00a0₽.+Открыто бронирование.+вы назовёте цену/u),
     })
-    expect(fateOf({ ...won, request_state: 'deleted' })?.title).toContain('удалил заявку')
+    expect(fateOf({ ...won, request_state: 'deleted' }, 'confirmed')?.title).toContain('удалил заявку')
+    // Not known yet: what was is told, what comes is not.
+    expect(fateOf(won, null)?.text).not.toContain('бронирован')
+  })
+
+  test('OFFER-12 a chosen one whose booking came to nothing says so, and promises no next step', () => {
+    const won = offer({ state: 'chosen', request_state: 'chosen', chosen_position: 2 })
+    for (const [state, title] of [
+      ['cancelled', 'Вас выбрали, потом бронирование отменили'],
+      ['cancelling', 'Вас выбрали, бронирование отменяется'],
+      ['refused', 'Вас выбрали, но тур не подтверждён'],
+      ['lapsed', 'Вас выбрали, но срок бронирования вышел'],
+    ] as const) {
+      const fate = fateOf(won, state)
+      expect(fate).toMatchObject({ tone: 'warn', title })
+      expect(fate?.text).toMatch(/^Titanic за .+сказано в бронировании\.$/u)
+    }
+    expect(fateOf(won, 'finished')?.title).toBe('Поездка завершена')
+  })
+
+  test('OFFER-12 a chosen one tells the next step as far as its booking has come', () => {
+    const won = offer({ state: 'chosen', request_state: 'chosen', chosen_position: 2 })
+    expect(fateOf(won, 'checking')?.text).toContain('назовите проверенную цену')
+    expect(fateOf(won, 'confirmed')?.text).not.toMatch(/вносит данные|назов/u)
   })
 
   test('OFFER-12 of one that was not chosen it is told whether another was, and that a fee came back', () => {
     const lost = offer({ state: 'declined', request_state: 'chosen' })
-    expect(fateOf(lost)?.title).toBe('Турист выбрал другой отклик')
-    expect(fateOf({ ...lost, request_state: 'active' })?.title).toBe('Турист отклонил отклик')
-    expect(fateOf(offer({ request_state: 'deleted', is_refunded: true }))).toMatchObject({
+    expect(fateOf(lost, null)?.title).toBe('Турист выбрал другой отклик')
+    expect(fateOf({ ...lost, request_state: 'active' }, null)?.title).toBe('Турист отклонил отклик')
+    expect(fateOf(offer({ request_state: 'deleted', is_refunded: true }), null)).toMatchObject({
       title: 'Турист удалил заявку',
       text: expect.stringContaining(`${money(3000)} вернулась`),
     })
   })
 
   test('OFFER-12 a removed one carries the administrator’s reason', () => {
-    expect(fateOf(offer({ state: 'removed', reason: 'Чужие фотографии' }))).toMatchObject({
+    expect(fateOf(offer({ state: 'removed', reason: 'Чужие фотографии' }), null)).toMatchObject({
       tone: 'danger',
       text: 'Причина: Чужие фотографии.',
     })
@@ -58,7 +81,7 @@ describe('OFFER-12 what has become of an own offer', () => {
   test('OFFER-12 every state has words but that of waiting', () => {
     for (const state of offerStates)
       for (const request_state of auctionStates) {
-        const fate = fateOf(offer({ state, request_state }))
+        const fate = fateOf(offer({ state, request_state }), null)
         expect(fate === null).toBe(state === 'sent' && request_state === 'active')
         expect(fate?.title).not.toBe('')
       }

@@ -1,4 +1,5 @@
 import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
+import { type BookingState, isCalledOff } from '../../../../contract/bookings/booking-states.ts'
 import type { OfferState } from '../../../../contract/offers/offer-states.ts'
 import { money } from '../../../../contract/texts.ts'
 import type { Tone } from '../../../ui/status/tone.ts'
@@ -32,24 +33,50 @@ export function chosenOption({ options, chosen_position }: Pick<Told, 'options' 
   return options.find(({ position }) => position === chosen_position)
 }
 
-/** Null while it waits for the tourist's answer. */
-export function fateOf(offer: Told): Fate | null {
+/** Null while it waits for the tourist's answer. `booking`: what the choice has opened, as it stands; null: not known yet. */
+export function fateOf(offer: Told, booking: BookingState | null): Fate | null {
   if (isWaiting(offer)) return null
-  if (offer.state === 'chosen') return won(offer)
+  if (offer.state === 'chosen') return won(offer, booking)
   return { ...overBy(offer), tone: offer.state === 'removed' ? 'danger' : 'warn' }
 }
 
-function won(offer: Told): Fate {
+function won(offer: Told, booking: BookingState | null): Fate {
   const taken = chosenOption(offer)
   const what = taken ? `${taken.hotel} за ${money(taken.price)}. ` : ''
-  const isDeleted = offer.request_state === 'deleted'
-  return {
-    tone: 'good',
-    title: isDeleted ? 'Вас выбрали, потом турист удалил заявку' : 'Турист выбрал вас',
-    text: isDeleted
-      ? `${what}Чат остался: уточните, в силе ли поездка.`
-      : `${what}Контакты в переписке больше не скрыты. Открыто бронирование: турист вносит данные тех, кто едет, потом вы назовёте цену.`,
-  }
+  const { title, text } = wonWords(offer, booking)
+  return { tone: booking && isCalledOff(booking) ? 'warn' : 'good', title, text: what + text }
+}
+
+function wonWords({ request_state }: Told, booking: BookingState | null): Omit<Fate, 'tone'> {
+  if (booking && isCalledOff(booking))
+    return {
+      title: fallenThrough[booking] ?? 'Бронирование не состоялось',
+      text: 'Турист выбирал этот отклик. Чем кончилось и что с деньгами, сказано в бронировании.',
+    }
+  if (booking === 'finished')
+    return { title: 'Поездка завершена', text: 'Турист выбрал этот отклик и съездил с вами.' }
+  if (request_state === 'deleted')
+    return {
+      title: 'Вас выбрали, потом турист удалил заявку',
+      text: 'Чат остался: уточните, в силе ли поездка.',
+    }
+  return { title: 'Турист выбрал вас', text: `Контакты в переписке больше не скрыты.${nextOf(booking)}` }
+}
+
+const fallenThrough: Readonly<Partial<Record<BookingState, string>>> = {
+  refused: 'Вас выбрали, но тур не подтверждён',
+  cancelling: 'Вас выбрали, бронирование отменяется',
+  cancelled: 'Вас выбрали, потом бронирование отменили',
+  lapsed: 'Вас выбрали, но срок бронирования вышел',
+}
+
+function nextOf(booking: BookingState | null): string {
+  if (booking === null) return ''
+  if (booking === 'filling')
+    return ' Открыто бронирование: турист вносит данные тех, кто едет, потом вы назовёте цену.'
+  return booking === 'checking'
+    ? ' Данные туристов внесены: назовите проверенную цену в бронировании.'
+    : ' Что нужно сейчас, сказано в бронировании.'
 }
 
 const CANNOT_ANSWER = 'Турист его больше не видит. Ответить на эту заявку ещё раз нельзя, чат остался.'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, MessageCircle, TicketCheck } from 'lucide-react'
 import { hiddenContacts } from '../../../../contract/chat/hidden-contacts.ts'
+import type { BookingLine } from '../../../../contract/bookings/bookings.ts'
 import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { counted, money } from '../../../../contract/texts.ts'
 import { HiddenContacts } from '../../../ui/content/hidden-contacts.tsx'
@@ -13,6 +14,7 @@ import { Notice, toneIcons } from '../../../ui/status/notice.tsx'
 import { toneGround, toneText } from '../../../ui/status/tone.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { ownOffersQuery, type SentOffer } from '../offers.api.ts'
+import { useOwnBooking } from './use-own-booking.ts'
 import { ReviveButton } from './change/revive-button.tsx'
 import { chosenOption, fateOf, isWaiting, requestChangeWords } from './own-offer.rules.ts'
 import { stayDates } from '../offers.rules.ts'
@@ -48,7 +50,8 @@ interface OwnOfferProps {
 export function OwnOffer({ requestId, now }: OwnOfferProps) {
   const { data } = useQuery(ownOffersQuery({ page: 1, requestId }))
   const offer = data?.items[0]
-  const fate = offer ? fateOf(offer) : null
+  const booking = useOwnBooking(offer)
+  const fate = offer ? fateOf(offer, booking?.state ?? null) : null
   return (
     <section aria-label="Ваш отклик" className="overflow-hidden rounded-xl bg-card shadow-card">
       <div role="status" className={cx('p-5', fate && toneGround[fate.tone])}>
@@ -66,23 +69,26 @@ export function OwnOffer({ requestId, now }: OwnOfferProps) {
           </Notice>
         )}
         {offer && isWaiting(offer) && <Bidding offer={offer} now={now} />}
-        <NextSteps offer={offer} requestId={requestId} />
+        <NextSteps offer={offer} booking={booking} requestId={requestId} />
       </div>
     </section>
   )
 }
 
-function NextSteps({
-  offer,
-  requestId,
-}: Pick<OwnOfferProps, 'requestId'> & { offer: AgentOffer | undefined }) {
+interface NextStepsProps {
+  requestId: number
+  offer: AgentOffer | undefined
+  booking: BookingLine | null
+}
+
+function NextSteps({ offer, booking, requestId }: NextStepsProps) {
   const isWon = offer?.state === 'chosen'
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {offer && <ReviveButton offer={offer} />}
-      {isWon && offer.request_state !== 'deleted' && (
-        <LinkButton to="/travel-agent/bookings" look="main" size="s" icon={TicketCheck}>
-          К бронированиям
+      {booking && (
+        <LinkButton to={`/travel-agent/bookings/${booking.id}`} look="main" size="s" icon={TicketCheck}>
+          К бронированию
         </LinkButton>
       )}
       <LinkButton to={offer ? `/chats/${offer.chat_id}` : '/chats'} look="calm" size="s" icon={MessageCircle}>
