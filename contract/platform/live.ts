@@ -39,8 +39,17 @@ export interface LiveEvents {
   'market.changed': { request_id: number; min_price: number | null }
   /** With what decides whether it belongs into a feed that is narrowed: contract/offers/feed/feed-fit.ts. */
   'request.launched': { request_id: number; country_id: number; traits: FeedTraits }
-  /** Of a request in the feed: answered, hidden, shown again or closed; `is_open`: agents may answer it. */
-  'request.changed': { request_id: number; country_id: number; is_open: boolean; offers_count: number }
+  /**
+   * Of a request in the feed: answered, hidden, shown again or closed; `is_open`: agents may answer it; `is_deleted`: there
+   * is nothing to be read of it any more.
+   */
+  'request.changed': {
+    request_id: number
+    country_id: number
+    is_open: boolean
+    is_deleted: boolean
+    offers_count: number
+  }
   /** Its tourist made another version of it: whoever shows it reads it again. */
   'request.edited': { request_id: number; country_id: number; version: number }
   /** This agent opened a request on some page; null: all were marked. */

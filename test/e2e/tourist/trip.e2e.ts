@@ -143,6 +143,8 @@ async function lookThroughPhotos(page: Page): Promise<void> {
   const list = page
     .getByRole('region', { name: 'Отзывы туристов' })
     .getByRole('list', { name: 'Фото к отзыву' })
+    // The other screen's tourist has been with the same agency.
+    .first()
   await list.getByRole('link', { name: /^Фото 1 из 2 к отзыву: Турция/ }).focus()
   await page.keyboard.press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Фото 1 из 2' })

@@ -12,17 +12,19 @@ interface Changed {
   requestId: number
   countryId: number
   isOpen: boolean
+  isDeleted: boolean
   offersCount: number
 }
 
 /** One frame for all agents of a country, however many have the feed open. */
 export const requestChanged = defineEvent<Changed>()(
   'request.changed',
-  ({ requestId, countryId, isOpen, offersCount }) => [
+  ({ requestId, countryId, isOpen, isDeleted, offersCount }) => [
     frame(feedKey(countryId), 'request.changed', {
       request_id: requestId,
       country_id: countryId,
       is_open: isOpen,
+      is_deleted: isDeleted,
       offers_count: offersCount,
     }),
   ],

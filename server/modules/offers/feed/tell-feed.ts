@@ -19,6 +19,7 @@ export const tellFeed = defineHandler(
         requestId: auctionId,
         countryId: request.country_id,
         isOpen: request.state === 'active' && request.hidden_at === null,
+        isDeleted: request.state === 'deleted',
         offersCount: request.offers_count,
       }),
     )

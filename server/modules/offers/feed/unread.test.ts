@@ -134,13 +134,14 @@ test('WS-01, OFFER-04 an open feed hears within a second of a new request, what 
     request_id: id,
     country_id: 4,
     is_open: true,
+    is_deleted: false,
     offers_count: 1,
   })
   await see(id)
   expect(await event('request.seen')).toEqual({ request_id: id })
   await app.call('DELETE /api/request', { token: anna.token, body: { request_id: id } })
   expect(await event('request.changed', (data) => 'is_open' in data && data.is_open === false)).toMatchObject(
-    { request_id: id },
+    { request_id: id, is_deleted: true },
   )
   // One frame for a country, however many agents hear it; nothing of the tourist in it.
   const { rows } = await app.database.pool.query<{ url: string; data: object }>(

@@ -73,7 +73,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
 
   const told = { offerId: offer.id, auctionId: auction.id, touristId: auction.tourist_id, agentId: agent.id }
   ctx.emit(offerSubmitted({ ...told, minPrice, organisation: agent.organisation }))
-  const feed = { requestId: auction.id, countryId: auction.country_id, isOpen: true }
+  const feed = { requestId: auction.id, countryId: auction.country_id, isOpen: true, isDeleted: false }
   ctx.emit(requestChanged({ ...feed, offersCount: auction.offers_count + 1 }))
   return { id: offer.id, chat_id: chatIdOf(offer.id), fee, balance_kopecks: account.balance - kopecks }
 }

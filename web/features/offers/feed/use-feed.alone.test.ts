@@ -123,6 +123,7 @@ test('OFFER-04, WS-01 a request that is closed stays where it stood, and the age
       request_id: 7,
       country_id: 4,
       is_open: false,
+      is_deleted: false,
       offers_count: 3,
     }),
   )
@@ -146,6 +147,7 @@ test('OFFER-04, WS-01 a request that was answered in another window, or by a col
       request_id: 8,
       country_id: 4,
       is_open: true,
+      is_deleted: false,
       offers_count: 1,
     })
   })

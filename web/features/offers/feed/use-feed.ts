@@ -70,12 +70,13 @@ function useLiveFeed(filter: FeedFilter, change: Change) {
       if (isLookedAt()) setHeld((before) => new Set([...before, id]))
       else void bringIn()
     },
-    'request.changed': ({ request_id: id, is_open, offers_count }) => {
+    'request.changed': ({ request_id: id, is_open, is_deleted, offers_count }) => {
       const isMeant = (request: FeedAuction) => request.id === id
       change((pages) =>
         changedRequest(pages, isMeant, (request) => standing(request, { is_open, offers_count })),
       )
-      void touch(client, keyOf(agentAuction, byId(id)))
+      // To ask for what is deleted would be to be refused; the desk on which it lies open closes it by itself.
+      if (!is_deleted) void touch(client, keyOf(agentAuction, byId(id)))
     },
     // In another order, or narrowed, it may belong elsewhere now: the list is read again in its place.
     'request.edited': ({ request_id: id }) =>

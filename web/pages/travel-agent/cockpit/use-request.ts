@@ -23,6 +23,17 @@ export function useRequest(first: FeedAuction, isRemembered: boolean): FeedAucti
     initialData: first,
     staleTime: isRemembered ? 0 : 5000,
     refetchInterval: RIVALS_MS,
+    // Of one that is deleted there is nothing to be read any more.
+    enabled: ({ state: { data: known } }) => known?.state !== 'deleted',
+  })
+  useLive('/agent/feed', {
+    'request.changed': ({ request_id: id, is_deleted }) => {
+      if (id !== first.id || !is_deleted) return
+      client.setQueryData<FeedAuction>(
+        keyOf(agentAuction, byId(id)),
+        (known) => known && { ...known, state: 'deleted' },
+      )
+    },
   })
   // What becomes of the own offer: the desk says it where it stands open.
   const reload = () => void touch(client, keyOf(agentAuction, byId(first.id)), agentOffers, agentOffer)
