@@ -13,7 +13,7 @@ import { createLog, type Log } from '../../server/platform/log.ts'
 import { closePapers, printPapersBy } from '../../server/platform/papers/build-paper.ts'
 import { testConfig } from './config.ts'
 import { createTestDatabase } from './database/database.ts'
-import { unprinted } from './unprinted-papers.ts'
+import { unprinted } from './papers/unprinted-papers.ts'
 import { untoldRefusals } from './untold-refusals.ts'
 
 /** A moment that tests live in unless they move it: a Friday noon in Moscow. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { asLetters, readPdf } from '../../../test/support/pdf.ts'
+import { asLetters, readPdf } from '../../../test/support/papers/pdf.ts'
 import { readQr } from '../../../test/support/browser/read-qr.ts'
 import { closePapers } from '../../platform/papers/build-paper.ts'
 import { dayInWords } from './wording.ts'
@@ -19,7 +19,7 @@ import {
   tourContract,
   travellers,
   withTexts,
-} from '../../../test/support/booking-documents.ts'
+} from '../../../test/support/papers/booking-documents.ts'
 
 afterAll(closePapers)
 

@@ -4,7 +4,7 @@ import {
   servicesContract,
   tourContract,
   travellers,
-} from '../../../test/support/booking-documents.ts'
+} from '../../../test/support/papers/booking-documents.ts'
 import { readQr } from '../../../test/support/browser/read-qr.ts'
 import { type DocumentData, type DocumentKind, kinds } from './build-document.ts'
 import type { PaperKind } from './kinds/paper-kind.ts'

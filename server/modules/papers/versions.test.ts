@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { documents, servicesContract } from '../../../test/support/booking-documents.ts'
+import { documents, servicesContract } from '../../../test/support/papers/booking-documents.ts'
 import { documentKinds, kinds } from './build-document.ts'
 
 /** Once a document of a version has been given out, its text stays: another text is another version, in another file. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
-import { asLetters, readPdf } from '../../../../test/support/pdf.ts'
+import { asLetters, readPdf } from '../../../../test/support/papers/pdf.ts'
 import { openBy, openKeys } from '../../../platform/keys/vault.ts'
 import type { JobContext } from '../../../platform/jobs/job.ts'
 import { system } from '../../../platform/use-case.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
-import { readPdf } from '../../../../test/support/pdf.ts'
+import { readPdf } from '../../../../test/support/papers/pdf.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { documents, servicesContract, tourContract } from '../../../../test/support/booking-documents.ts'
+import {
+  documents,
+  servicesContract,
+  tourContract,
+} from '../../../../test/support/papers/booking-documents.ts'
 import { type DocumentData, type DocumentKind, missingIn } from '../build-document.ts'
 
 /** The same data with another value at one path. */

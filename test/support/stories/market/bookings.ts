@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { readPdf } from '../../pdf.ts'
+import { readPdf } from '../../papers/pdf.ts'
 import type { Client } from '../client.ts'
 import { dayAhead, launched, trip } from './trips.ts'
 

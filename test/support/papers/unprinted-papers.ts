@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Papers } from '../../server/platform/papers/papers.ts'
+import type { Papers } from '../../../server/platform/papers/papers.ts'
 
 /**
  * Papers whose bytes are their data, where nobody reads a PDF: the same data give the same bytes and others give others,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Json } from '../../server/platform/papers/paper.ts'
-import type { DocumentData, DocumentKind } from '../../server/modules/papers/build-document.ts'
+import type { Json } from '../../../server/platform/papers/paper.ts'
+import type { DocumentData, DocumentKind } from '../../../server/modules/papers/build-document.ts'
 import type {
   BookingSheet,
   ExtrasConsent,
@@ -10,7 +10,7 @@ import type {
   SignatureSheet,
   TourContract,
   Voucher,
-} from '../../server/modules/papers/data/papers.ts'
+} from '../../../server/modules/papers/data/papers.ts'
 
 /** A whole booking, nothing missing. Names and numbers are made up. */
 
