@@ -5,7 +5,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import type { ObjectStore } from '../../../platform/files/object-store.ts'
 import { attachmentHeaders, receiveFile } from '../../../platform/files/sent-files.ts'
 import { readFile, withObjects } from '../../../platform/files/stored-files.ts'
-import type { SentFile } from './attached-files.store.ts'
+import type { SentFile } from './sent-file.ts'
 
 /** What is sent, put where it will lie, and then named by `write`. */
 export async function keepSent<T>(

@@ -1,17 +1,10 @@
-import type { PutObject } from '../../../platform/files/object-store.ts'
-import { type SentFileType, titleOfFile } from '../../../platform/files/sent-files.rules.ts'
+import { titleOfFile } from '../../../platform/files/sent-files.rules.ts'
 import { type FileKind, removeFile, saveFiles } from '../../../platform/files/stored-files.ts'
 import { randomSecret } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { notFound } from '../side.queries.ts'
 import type { FilesTable } from './attached-files.queries.ts'
-
-/** As it came: its name, what it is by its own bytes, and where they lie. */
-export interface SentFile {
-  title: string
-  type: SentFileType
-  object: PutObject
-}
+import type { SentFile } from './sent-file.ts'
 
 /** Beside a locked booking. */
 export async function attach(
