@@ -4,6 +4,7 @@ import { DuePayment, PriceLine } from '../pricing/booking-prices.ts'
 
 /** What may be changed of a trip that the operator has confirmed. */
 export const amendmentKinds = {
+  name: 'Исправление имени',
   flight: 'Другой рейс',
   other: 'Другое изменение',
 } as const
@@ -28,6 +29,8 @@ export const Amendment = z.object({
   kind: z.enum(amendmentKindNames),
   /** What changes and why, as the agent wrote it. */
   words: z.string(),
+  /** Whose name is put right, by the number in the booking sheet; null: nobody's. */
+  who: z.int().nullable(),
   state: z.enum(amendmentStates),
   /** The whole price with it, whole roubles, as its lines. */
   total: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import '../../platform/no-eval.ts'
 import { codeId, codeSent, codeValue } from '../../identity/codes.ts'
 import { endpoint } from '../../platform/endpoint.ts'
+import { latinName, russianName } from '../../travellers/names.ts'
 import { idParams } from '../../wire.ts'
 import { amendmentKindNames } from './amendment.ts'
 import { note, ofAgent } from '../booking-acts.ts'
@@ -20,6 +21,8 @@ const ofTourist = {
   params: idParams,
 } as const
 
+export const WHO = 'Укажите номер туриста из листа бронирования'
+
 export const proposeAmendment = endpoint({
   ...ofAgent,
   owner: { id: 'the agent of the confirmed booking' },
@@ -35,9 +38,16 @@ export const proposeAmendment = endpoint({
       'price_under_discount',
       'shop_missing',
     ],
+    gone: ['party_gone', 'traveller_gone'],
   },
   body: z.strictObject({
     kind: z.enum(amendmentKindNames, 'Выберите, что меняется'),
+    /** Whose name is put right, by the number in the booking sheet, and how it is written; what is empty stays. */
+    who: z.int(WHO).min(1, WHO).max(20, WHO).nullable().default(null),
+    surname_ru: russianName.optional(),
+    name_ru: russianName.optional(),
+    surname_lat: latinName.optional(),
+    name_lat: latinName.optional(),
     words: note.pipe(z.string().min(1, 'Напишите туристу, что меняется и почему')),
     lines: amendedLines,
     valid_hours: z

@@ -354,14 +354,16 @@ export interface BookingAmendment {
   answer: Generated<string>
   booking_id: number
   ended_at: Timestamp | null
-  kind: 'flight' | 'other'
+  kind: 'name' | 'flight' | 'other'
   n: number
   price_id: number
+  sealed: Buffer | null
   state: ColumnType<
     'open' | 'signed' | 'refused' | 'withdrawn' | 'lapsed',
     'open' | undefined,
     'open' | 'signed' | 'refused' | 'withdrawn' | 'lapsed'
   >
+  traveller_id: number | null
 }
 
 export interface BookingCancellation {

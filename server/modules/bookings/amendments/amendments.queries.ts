@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { amendmentKinds, type Amendment } from '../../../../contract/bookings/amending/amendment.ts'
 import type { Read } from '../../../platform/db/database.ts'
@@ -11,6 +12,12 @@ export function amendmentQuery(read: Read, bookingId: number) {
     .selectFrom('booking_amendment as amendment')
     .innerJoin('booking_price as price', 'price.id', 'amendment.price_id')
     .select(['amendment.n', 'amendment.kind', 'amendment.state', 'amendment.answer', 'amendment.ended_at'])
+    .select(
+      sql<number | null>`(
+        select count(*)::integer from booking_traveller as before
+        where before.booking_id = amendment.booking_id and before.id <= amendment.traveller_id
+        having count(*) > 0)`.as('who'),
+    )
     .select(['price.total', 'price.reason', 'price.made_at', 'price.valid_until'])
     .select((eb) => [
       jsonArrayFrom(
@@ -48,6 +55,7 @@ export function amendmentOf(row: AnyMoments<Row>, discount: number): Amendment {
     n: row.n,
     kind: row.kind,
     words: row.reason,
+    who: row.who,
     state: row.state,
     total: roubles(row.total),
     lines: row.lines.map((line) => ({ ...line, amount: roubles(line.amount) })),

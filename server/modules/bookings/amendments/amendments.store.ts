@@ -27,18 +27,48 @@ export async function newestAmendment(
   return row && { bookingId, n: row.n, priceId: row.price_id, state: row.state, validUntil: row.valid_until }
 }
 
+/** A card with the name put right, sealed by the booking's own key. */
+export interface SealedName {
+  travellerId: number
+  sealed: Buffer
+}
+
+/** Of an open proposal; undefined: nobody's name changes. */
+export async function sealedNameOf(read: Read | Tx, priceId: number): Promise<SealedName | undefined> {
+  const row = await read
+    .selectFrom('booking_amendment')
+    .select(['traveller_id', 'sealed'])
+    .where('price_id', '=', priceId)
+    .executeTakeFirst()
+  return row?.sealed && row.traveller_id !== null
+    ? { travellerId: row.traveller_id, sealed: row.sealed }
+    : undefined
+}
+
 interface NewAmendment {
   bookingId: number
   n: number
   priceId: number
   kind: AmendmentKind
+  /** Null: nobody's name changes. */
+  right: SealedName | null
 }
 
 /** Of a locked booking that has none open. */
-export async function insertAmendment(tx: Tx, { bookingId, n, priceId, kind }: NewAmendment): Promise<void> {
+export async function insertAmendment(
+  tx: Tx,
+  { bookingId, n, priceId, kind, right }: NewAmendment,
+): Promise<void> {
   await tx
     .insertInto('booking_amendment')
-    .values({ booking_id: bookingId, n, price_id: priceId, kind })
+    .values({
+      booking_id: bookingId,
+      n,
+      price_id: priceId,
+      kind,
+      traveller_id: right?.travellerId ?? null,
+      sealed: right?.sealed ?? null,
+    })
     .execute()
 }
 
@@ -50,7 +80,7 @@ export async function endAmendment(
 ): Promise<void> {
   await tx
     .updateTable('booking_amendment')
-    .set({ state, answer, ended_at: now })
+    .set({ state, answer, ended_at: now, sealed: null })
     .where('booking_id', '=', bookingId)
     .where('n', '=', n)
     .execute()

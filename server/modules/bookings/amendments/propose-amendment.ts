@@ -18,6 +18,7 @@ import { discountLeft } from '../money/discount.queries.ts'
 import { newestPrice } from '../pricing/prices.queries.ts'
 import { insertPrice } from '../pricing/prices.store.ts'
 import { insertAmendment, newestAmendment } from './amendments.store.ts'
+import { rightCard, sealName } from './right-name.ts'
 import { closeAmendment, requireChangeable, tellOfAmendment } from './open-amendment.ts'
 
 type Proposed = z.output<typeof contract.body> & { id: number }
@@ -38,6 +39,7 @@ export async function proposeAmendment(ctx: Ctx, { id, ...proposed }: Proposed):
   const standing = await newestPrice(ctx.tx, id)
   const facts = standing && (await priceFacts(ctx.tx, standing.id))
   if (!standing || !facts) throw new Error(`booking ${id} is confirmed without a price`)
+  const right = await rightCard(ctx, booking, proposed)
   await requirePayable(ctx, booking, { before: standing.total, total: totalOf(proposed.lines) })
   const end = ctx.now.getTime() + proposed.valid_hours * HOUR_MS
   const validUntil = new Date(Math.min(end, departs.getTime()))
@@ -51,7 +53,13 @@ export async function proposeAmendment(ctx: Ctx, { id, ...proposed }: Proposed):
     proposal: n,
   })
   await insertPriceFacts(ctx, { priceId, ...facts })
-  await insertAmendment(ctx.tx, { bookingId: id, n, priceId, kind: proposed.kind })
+  await insertAmendment(ctx.tx, {
+    bookingId: id,
+    n,
+    priceId,
+    kind: proposed.kind,
+    right: right && (await sealName(ctx, booking, { priceId, right })),
+  })
   orderProposed(ctx, { bookingId: id, proposedId: priceId })
   tellOfAmendment(ctx, booking, { n, news: 'proposed' })
   return { id }

@@ -16,6 +16,7 @@ import { giveBackOver } from '../money/returning/give-back-over.ts'
 import { isPending } from '../money/money.rules.ts'
 import { numberPrice } from '../pricing/prices.store.ts'
 import { endAmendment } from './amendments.store.ts'
+import { putNameRight } from './right-name.ts'
 import { requireChangeable, requireOpen } from './open-amendment.ts'
 
 const NOTE = 'Поездка изменена, новая цена меньше'
@@ -60,6 +61,7 @@ export async function signAmendment(
   const isSent = await wasSentFor(ctx, signing, { bookingId: id, priceId, contract })
   const signed = await signedBy(ctx, signing, { isSent, priceId, contract })
   if ('refusal' in signed) return signed
+  await putNameRight(ctx, booking, priceId)
   await endAmendment(ctx, amendment, { state: 'signed' })
   await numberPrice(ctx, priceId)
   const [{ lines, schedule }, discount] = [await partsOf(ctx.tx, priceId), await discountLeft(ctx.tx, id)]

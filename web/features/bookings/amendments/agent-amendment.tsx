@@ -1,28 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type Amendment,
-  amendmentKindNames,
-  amendmentKinds,
-  isAmendmentOpen,
-} from '../../../../contract/bookings/amending/amendment.ts'
-import { proposeAmendment, withdrawAmendment } from '../../../../contract/bookings/amending/amendments.ts'
-import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
-import { priceLineKinds } from '../../../../contract/bookings/pricing/booking-prices.ts'
+import { type Amendment, isAmendmentOpen } from '../../../../contract/bookings/amending/amendment.ts'
+import { withdrawAmendment } from '../../../../contract/bookings/amending/amendments.ts'
 import { isOverdue } from '../../../../contract/bookings/booking-states.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
-import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Select } from '../../../ui/choice/select.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { useMoneyTouched } from '../money/money.api.ts'
-import { linesError, PriceLines } from '../pricing/price-lines.tsx'
-import { firstQuote, signedLines } from '../pricing/quote.rules.ts'
+import { ProposeForm } from './propose-form.tsx'
 import { ProposedChange } from './proposed-change.tsx'
 
 interface AgentAmendmentProps {
@@ -46,8 +35,8 @@ export function AgentAmendment({ booking, mayLead, now }: AgentAmendmentProps) {
       </h2>
       {amendment?.state === 'refused' && <Refused answer={amendment.answer} />}
       <p className="mt-1 text-soft">
-        Другой рейс или другое изменение после подтверждения. Турист увидит его рядом с нынешним и подпишет
-        или откажется; до подписи действует прежнее.
+        Имя, рейс или другое изменение после подтверждения. Турист увидит его рядом с нынешним и подпишет или
+        откажется; до подписи действует прежнее.
       </p>
       <details className="mt-4">
         <summary className="cursor-pointer font-medium">Предложить изменение</summary>
@@ -100,64 +89,5 @@ function Waiting({ booking, amendment, mayLead }: WaitingProps) {
         </Button>
       )}
     </section>
-  )
-}
-
-const kinds = amendmentKindNames.map((id) => ({ id, title: amendmentKinds[id] }))
-const terms = [
-  { id: 2, title: 'два часа' },
-  { id: 24, title: 'сутки' },
-  { id: 72, title: 'трое суток' },
-]
-
-function ProposeForm({ booking }: { booking: Booking }) {
-  const touched = useMoneyTouched()
-  const form = useForm({
-    initial: { kind: kinds[0]?.id ?? 'other', words: '', lines: firstQuote(booking).lines, validHours: 24 },
-    schema: proposeAmendment.body,
-    bodyOf: ({ kind, words, lines, validHours }) => ({
-      kind,
-      words,
-      lines: signedLines(lines),
-      valid_hours: validHours,
-    }),
-    check: ({ lines }) => linesError(lines),
-    send: (body, { key }) => call(proposeAmendment, { ...byId(booking.id), body }, { idempotencyKey: key }),
-    onDone: async () => {
-      notify({ title: 'Изменение отправлено туристу', tone: 'good' })
-      await touched()
-    },
-  })
-  return (
-    <form {...form.props} aria-label="Изменение поездки" className="mt-4 grid gap-5">
-      <Select label="Что меняется" items={kinds} {...form.field('kind')} />
-      <TextArea
-        label="Что именно и почему"
-        hint="Турист прочитает это рядом с новой ценой, эти слова войдут в договор"
-        limit={bookingLimits.noteMax}
-        rows={3}
-        {...form.field('words')}
-      />
-      <PriceLines
-        kinds={priceLineKinds}
-        lines={form.values.lines}
-        problem={form.errors.lines}
-        onChange={form.set('lines')}
-        added="fee"
-      />
-      <p className="text-sm text-soft">
-        Дороже — турист доплатит в течение суток после срока ответа. Дешевле — разница вернётся ему сразу
-        после подписи.
-      </p>
-      <Select label="Ждать ответа" items={terms} {...form.field('validHours')} />
-      {form.problem && (
-        <Notice tone="danger" isLive>
-          {form.problem}
-        </Notice>
-      )}
-      <Button type="submit" look="main" isPending={form.isSending} className="justify-self-start">
-        Отправить туристу
-      </Button>
-    </form>
   )
 }

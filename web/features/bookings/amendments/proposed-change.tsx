@@ -12,12 +12,18 @@ export function ProposedChange({
   amendment: Amendment
   booking: Pick<Booking, 'price'>
 }) {
-  const { kind, words, total, lines } = amendment
+  const { kind, words, who, total, lines } = amendment
   const cost = { name: 'Цена за всех', was: roubles(booking.price), now: roubles(total) }
   return (
     <>
       <p className="mt-3 font-medium">{amendmentKinds[kind]}</p>
       <p className="mt-1 border-l-2 border-line pl-3 [overflow-wrap:anywhere] whitespace-pre-wrap">{words}</p>
+      {who !== null && (
+        <p className="mt-2 text-sm text-soft">
+          Турист №{who} из листа бронирования. Как имя будет записано, стоит в новом листе бронирования, в
+          документах.
+        </p>
+      )}
       <div className="mt-4">
         {cost.was === cost.now ? (
           <p>Цена не меняется: {cost.now}</p>

@@ -7,8 +7,9 @@ import {
   type MissingField,
   missingIn,
 } from '../../../papers/index.ts'
-import { openedParty, type Sources } from '../../party/party.queries.ts'
+import type { Sources } from '../../party/party.queries.ts'
 import { changesOf } from '../../amendments/amendments.queries.ts'
+import { partyWith } from '../../amendments/right-name.ts'
 import { helpAbroad } from './help-abroad.ts'
 import { priceFacts } from '../operators.store.ts'
 import {
@@ -56,7 +57,7 @@ export async function gatherContract(
   const [rows, told, party] = [
     await bookedRows(read, bookingId),
     await priceFacts(read, price.id),
-    await openedParty(sources, bookingId),
+    await partyWith(sources, bookingId, proposedId),
   ]
   const rules = await documentRulesOf(read, rows.country_id)
   const head = { number: contractNumber(bookingId, price.n), made_at: price.made_at }
