@@ -13,7 +13,7 @@ export const priceLineTitles: Readonly<Record<PriceLineKind, string>> = {
   extra: 'Дополнительная услуга',
   insurance: 'Страховка',
   discount: 'Скидка',
-  fee: 'Сбор за изменение',
+  fee: 'Сбор',
 }
 
 export const PriceLine = z.object({ kind: z.enum(priceLineKinds), title: z.string(), amount: z.int() })
