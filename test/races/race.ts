@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brokenInvariants } from '../integrity/invariants/index.ts'
 import type { Market } from '../integrity/market.ts'
+import { say } from '../integrity/whole.ts'
 import { DONE, obey, type Order, type Server, serverOf } from '../integrity/server.ts'
 import { seeded } from '../kill/random.ts'
 import type { Answered } from '../support/app.ts'
@@ -29,6 +30,7 @@ export interface RaceOptions {
 const BATCH = 20
 /** The same of a long run of ever new things: what must always hold is asked of all rounds before, too. */
 const LONG_BATCH = 100
+/** Whoever waits for so many rounds hears how far they are. */
 const LONG = 1000
 /** So many starts are made beside one another: half of the pool, each takes a connection at a time. */
 const MADE_AT_ONCE = 10
@@ -59,7 +61,9 @@ export async function runRace(market: Market, race: Race, options: RaceOptions):
   }
   const run = { ...options, market, race, play }
   for await (const done of options.starts ? againAndAgain(run) : everAnew(run)) {
+    const thousands = Math.floor(report.rounds / LONG)
     report.rounds += done.length
+    if (Math.floor(report.rounds / LONG) > thousands) say(`  ${report.rounds} rounds`)
     for (const end of await endsOf(market, done)) {
       const name = known.get(end)
       if (name === undefined)
