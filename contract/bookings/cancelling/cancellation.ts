@@ -13,6 +13,7 @@ import { cancellationStages } from './cancellation-stages.ts'
 export const cancellationLimits = {
   costsMax: 10,
   titleMax: 120,
+  proofMin: 5,
   proofMax: 200,
   /** Roubles. */
   costMax: 50_000_000,
@@ -21,6 +22,9 @@ export const cancellationLimits = {
 const COST = 'Укажите сумму в рублях, до двух знаков копеек'
 const text = (max: number, empty: string) =>
   freeText(max, `Не длиннее ${max} знаков`).pipe(z.string().min(1, empty))
+
+/** A dash is no name: money is kept by it, and nobody could ask for such a paper. */
+const isName = (proof: string) => proof.length >= cancellationLimits.proofMin && /[\p{L}\d]/u.test(proof)
 
 /** One thing that the agency has paid for and does not get back. */
 export const Cost = z.strictObject({
@@ -35,7 +39,7 @@ export const Cost = z.strictObject({
   proof: text(
     cancellationLimits.proofMax,
     'Укажите документ: счёт, уведомление туроператора, его номер и дату',
-  ),
+  ).refine(isName, 'Назовите документ так, чтобы его можно было найти, например «Счёт оператора № 12»'),
 })
 export type Cost = z.output<typeof Cost>
 

@@ -137,6 +137,15 @@ describe('BOOK-25 a paid booking is called off', () => {
     expect(await balance(id)).toEqual({ paid: 0, held: 0, returned: 180_000 })
   })
 
+  test('BOOK-25 nothing is kept by a document that has no name', async () => {
+    const id = await confirmed()
+    await cancel(id)
+    for (const proof of ['-', '—————', 'Счёт', '. . . .'])
+      expect((await costs(id, [{ ...fee, proof }])).status).toBe(400)
+    expect(await seen(id)).toMatchObject({ stage: 'costs', kept: 0 })
+    expect((await costs(id, [{ ...fee, proof: 'Счёт 1' }])).body.result).toMatchObject({ kept: 21_700.5 })
+  })
+
   test('BOOK-25 an agency that calls it off itself keeps nothing', async () => {
     const id = await confirmed()
     expect((await cancelAsAgent(id)).body.result).toMatchObject({ state: 'cancelled' })

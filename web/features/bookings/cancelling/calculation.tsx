@@ -43,10 +43,14 @@ const lessWords: Readonly<Record<BookingReader, string>> = {
   staff: 'минус расходы агентства, если оно их назовёт',
 }
 
+/** Beside each cost while its tourist may still agree: a name of a paper is no paper. */
+const NO_FILE = 'Файла нет: попросите документ в чате или откройте спор.'
+
 function Sums({ cancellation, side }: CalculationProps) {
-  const { paid, costs, kept, back, stage } = cancellation
+  const { paid, costs, files, kept, back, stage } = cancellation
   const isOver = stage === 'settled'
   const isOpen = stage === 'costs'
+  const isBare = side === 'tourist' && stage === 'named' && files.length === 0
   return (
     <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
       {!isOver && (
@@ -60,6 +64,7 @@ function Sums({ cancellation, side }: CalculationProps) {
           <dt className="pr-4 [overflow-wrap:anywhere]">
             {title}
             <span className="block text-sm text-soft">{proof}</span>
+            {isBare && <span className="block text-sm text-danger">{NO_FILE}</span>}
           </dt>
           <dd className="text-right">{inRoubles(amount)}</dd>
         </div>

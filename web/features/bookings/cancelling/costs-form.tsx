@@ -6,6 +6,7 @@ import {
   answerDispute,
   type Cancellation,
   cancellationLimits,
+  Cost,
   nameCosts,
 } from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { bookingRefusalText } from '../../../../contract/platform/booking-refusals.ts'
@@ -193,6 +194,7 @@ function CostList({ costs, problem, onChange }: CostListProps) {
             key={at}
             cost={cost}
             n={at + 1}
+            isChecked={problem !== undefined}
             onChange={(part) =>
               onChange(costs.map((one, index) => (index === at ? { ...one, ...part } : one)))
             }
@@ -223,11 +225,13 @@ function CostList({ costs, problem, onChange }: CostListProps) {
 interface CostFieldsProps {
   cost: TypedCost
   n: number
+  /** It was to be sent, and something was wrong. */
+  isChecked: boolean
   onChange: (part: Partial<TypedCost>) => void
   onRemove: () => void
 }
 
-function CostFields({ cost, n, onChange, onRemove }: CostFieldsProps) {
+function CostFields({ cost, n, isChecked, onChange, onRemove }: CostFieldsProps) {
   return (
     <li className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_minmax(0,1fr)_auto]">
       <TextField
@@ -248,15 +252,20 @@ function CostFields({ cost, n, onChange, onRemove }: CostFieldsProps) {
         value={cost.proof}
         onChange={(proof) => onChange({ proof })}
         maxLength={cancellationLimits.proofMax}
+        error={isChecked ? proofError(cost) : undefined}
       />
       <IconButton icon={Trash2} label={`Убрать расход ${n}`} onPress={onRemove} />
     </li>
   )
 }
 
+const proofError = ({ proof }: TypedCost) => Cost.shape.proof.safeParse(proof).error?.issues[0]?.message
+
 function costsError(costs: readonly TypedCost[], paid: number): { costs?: string } {
   const lacking = costs.findIndex(({ title, amount, proof }) => !title.trim() || !amount || !proof.trim())
   if (lacking >= 0) return { costs: `Расход ${lacking + 1}: укажите название, сумму и документ` }
+  const unnamed = costs.findIndex(proofError)
+  if (unnamed >= 0) return { costs: `Расход ${unnamed + 1}: документ не назван` }
   return isMore(keptOf(costs), paid) ? { costs: overWords(paid) } : {}
 }
 
