@@ -18,6 +18,7 @@ import { returnBooking } from './life/return-booking.ts'
 import { chooseAndBook } from './opening/choose-and-book.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { claimRoutes } from './claims/claims.routes.ts'
+import { demoTripRoutes } from './clock/demo-trip.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { cancellingRoutes } from './cancelling/cancelling.routes.ts'
 import { managementRoutes } from './management/management.routes.ts'
@@ -40,6 +41,7 @@ export function bookingRoutes(http: Http): void {
   wayOnRoutes(http)
   calendarRoutes(http)
   managementRoutes(http)
+  demoTripRoutes(http)
 }
 
 function touristRoutes({ serve }: Http): void {

@@ -10,8 +10,6 @@ export type {
   holdLostAgain,
   surplusReturned,
 } from './bookings.events.ts'
-export { passTrip } from './clock/pass-trip.ts'
-export { requireBooking } from './bookings.queries.ts'
 export { bookingsPersonal } from './bookings.personal.ts'
 export { bookingFigures } from './money/figures.queries.ts'
 export { bookingPurpose } from './money/booking.purpose.ts'

@@ -4,7 +4,6 @@ import { prepareDemoAccounts } from './accounts.ts'
 import { answerJob } from './answer-auction.ts'
 import { claimJob } from './answer-claim.ts'
 import { confirmJob } from './confirm-booking.ts'
-import { demoRoutes } from './demo.routes.ts'
 import { lowerPriceJob } from './lower-price.ts'
 import { costsJob } from './name-costs.ts'
 import { quoteJob } from './quote-booking.ts'
@@ -40,7 +39,6 @@ async function prepare(preparation: Preparation): Promise<string[]> {
 
 export const demoModule: Module = {
   name: 'demo',
-  routes: demoRoutes,
   jobs: [answerJob, claimJob, confirmJob, costsJob, lowerPriceJob, quoteJob, replyJob],
   prepare,
 }
