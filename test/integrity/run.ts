@@ -74,7 +74,9 @@ clearInterval(following)
 follow()
 fs.rmSync(folder, { recursive: true })
 if (code !== 0) say(output)
+/** Each scenario and race says a line of its own: `--only` has named none. */
+const isEmpty = shown === 0
 say(
-  `${room}: ${code === 0 ? 'nothing broken' : 'BROKEN'} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+  `${room}: ${isEmpty ? 'NOTHING RAN' : code === 0 ? 'nothing broken' : 'BROKEN'} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
 )
-process.exitCode = code ?? 1
+process.exitCode = isEmpty ? 1 : (code ?? 1)
