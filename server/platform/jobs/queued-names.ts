@@ -91,6 +91,7 @@ const titles: Readonly<Record<string, string>> = {
   'notifications.offer-revived': 'Уведомление: предложение снова действует',
   'notifications.offer-reserved': 'Уведомление: предложение оставили запасным',
   'notifications.booking-waits': 'Уведомление: бронирование ждёт',
+  'notifications.booking-amendment': 'Уведомление: изменение подтверждённой поездки',
   'notifications.booking-claim': 'Уведомление: претензия после поездки',
   'notifications.booking-costs': 'Уведомление: расходы по отмене',
   'notifications.booking-price-asked': 'Уведомление: турист просит пересчитать цену',
