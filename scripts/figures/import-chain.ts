@@ -6,7 +6,7 @@ import { patterns } from '../boundaries.ts'
 
 const DOOR = /^server\/modules\/[^/]+\/index\.ts$/
 
-/** The longest way from the front door of a module over imports, those of types too; packages are not counted. */
+/** The longest way from the front door of a module over imports, those of types too; packages and Node's own are not counted. */
 export async function longestChain(root: string): Promise<string[]> {
   const options = await extractDepcruiseOptions(path.join(root, '.dependency-cruiser.cjs'))
   const babelConfig = await extractBabelConfig(path.join(root, '.dependency-cruiser.imports.cjs'))
@@ -14,7 +14,9 @@ export async function longestChain(root: string): Promise<string[]> {
   const imports = new Map(
     (output as ICruiseResult).modules.map(({ source, dependencies }) => [
       source,
-      dependencies.map(({ resolved }) => resolved).filter((one) => !one.startsWith('node_modules/')),
+      dependencies
+        .filter(({ coreModule, resolved }) => !coreModule && !resolved.startsWith('node_modules/'))
+        .map(({ resolved }) => resolved),
     ]),
   )
   const known = new Map<string, string[]>()
