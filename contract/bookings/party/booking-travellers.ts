@@ -110,10 +110,15 @@ export const changeBookingTraveller = endpoint({
   fresh: true,
   summary: 'Исправить карточку туриста, если с тех пор она не изменилась в другом окне',
   refusals: {
-    conflict: ['booking_state', 'traveller_changed', 'traveller_exists'],
+    conflict: ['booking_state', 'traveller_changed', 'traveller_exists', 'travellers_full'],
     gone: ['party_gone'],
   },
-  body: z.strictObject({ version: z.int().positive(), card: TravellerCard }),
+  body: z.strictObject({
+    version: z.int().positive(),
+    card: TravellerCard,
+    /** The same goes to the saved traveller of this document, so that the next trip begins with what is right. */
+    saves: z.boolean().default(false),
+  }),
   answer: party,
 })
 

@@ -1,5 +1,6 @@
 export { documentRulesIn, documentRulesOf } from './document-rules.ts'
 export { shownCard } from './travellers.rules.ts'
+export { saveCorrected } from './keep-travellers.ts'
 export { noteLooks } from './note-look.ts'
 export { takeSavedTraveller } from './open-traveller.ts'
 export { openSealedTraveller, sealTraveller } from './sealed-card.ts'

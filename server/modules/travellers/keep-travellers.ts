@@ -47,6 +47,21 @@ export async function changeTraveller(ctx: Ctx, { id, version, card }: CardChang
   return presented(await replaceCard(ctx, { id, keyId: row.key_id, card }), card)
 }
 
+/**
+ * For bookings: what was mended in a trip is mended in the saved card of the same document too, the new one's or the former
+ * one's; who is not saved is saved. Throws `travellers_full`.
+ */
+export async function saveCorrected(
+  ctx: Ctx,
+  { former, card }: { former: TravellerCard | null; card: TravellerCard },
+): Promise<void> {
+  const saved = await heldTravellers(ctx, requireActor(ctx).id)
+  const row = sameDocument(saved, card) ?? (former ? sameDocument(saved, former) : undefined)
+  if (!row) await addTraveller(ctx, card)
+  else if (!row.card || !isSame(row.card, card))
+    await replaceCard(ctx, { id: row.id, keyId: row.key_id, card })
+}
+
 /** The owner wants the card for another two years. */
 export async function keepTraveller(ctx: Ctx, { id }: { id: number }): Promise<SavedTraveller> {
   const row = await requireOwn(ctx, id)

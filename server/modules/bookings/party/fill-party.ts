@@ -3,7 +3,7 @@ import { documentOf } from '../../../../contract/travellers/check-party.ts'
 import { cardFaults, type TravellerCard } from '../../../../contract/travellers/traveller-card.ts'
 import { moscowDay } from '../../../../contract/wire.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { noteLooks, takeSavedTraveller } from '../../travellers/index.ts'
+import { noteLooks, saveCorrected, takeSavedTraveller } from '../../travellers/index.ts'
 import { bookingChanged } from '../bookings.events.ts'
 import { type LockedBooking, lockBooking, requireDocuments, sidesOf } from '../bookings.store.ts'
 import { openedParty, type BookedTrip, type OpenedTraveller, tripOf } from './party.queries.ts'
@@ -46,13 +46,14 @@ export async function addToParty(
 
 export async function changeBookingTraveller(
   ctx: Ctx,
-  { id, version, card }: { id: number; version: number; card: TravellerCard },
+  { id, version, card, saves }: { id: number; version: number; card: TravellerCard; saves: boolean },
 ): Promise<number> {
   const { booking, traveller, others } = await lockTraveller(ctx, id)
   requireSound(card, ctx.now)
   if (traveller.version !== version) throw new Refusal('conflict', 'traveller_changed')
   requireOther(others, card)
   await replaceTraveller(ctx, booking, { id, card })
+  if (saves) await saveCorrected(ctx, { former: traveller.card, card })
   ctx.emit(bookingChanged({ ...sidesOf(booking), state: booking.state }))
   return booking.id
 }

@@ -13,7 +13,7 @@ export function partyCalls(app: TestApp, current: () => { tourist: TestUser; id:
     addSaved: (saved_id: number, { token } = own()) =>
       app.call(`POST /api/booking/${current().id}/travellers/saved`, { token, body: { saved_id } }),
     open: (one: number, { token } = own()) => app.call(`GET /api/booking-traveller/${one}`, { token }),
-    change: (one: number, body: { version: number; card: object }, { token } = own()) =>
+    change: (one: number, body: { version: number; card: object; saves?: boolean }, { token } = own()) =>
       app.call(`PATCH /api/booking-traveller/${one}`, { token, body }),
     remove: (one: number, { token } = own()) => app.call(`DELETE /api/booking-traveller/${one}`, { token }),
     submit: ({ token } = own()) => app.call(`POST /api/booking/${current().id}/submit`, { token }),

@@ -119,6 +119,31 @@ describe('BOOK-01 who goes', () => {
     ])
   })
 
+  test('BOOK-01, BOOK-26 what is mended in a booking is mended in the saved card of the same document too, where it is asked for', async () => {
+    const card = { ...annasPassport, born: '02.02.1991' }
+    const kept = async () => {
+      const { body } = await app.call('GET /api/travellers', anna)
+      return body.result.items.map(({ card: { born } }: { card: { born: string } }) => born)
+    }
+    await app.call('POST /api/travellers', { token: anna.token, body: card })
+    const one = await name(card)
+    expect((await change(one, { version: 1, card: { ...card, born: '03.02.1991' } })).status).toBe(200)
+    expect(await kept()).toEqual(['1991-02-02'])
+    expect((await change(one, { version: 2, card: annasPassport, saves: true })).status).toBe(200)
+    const born = (await open(one)).body.result.card.born
+    expect(await kept()).toEqual([born])
+    // Another number is still the same person; whoever is not saved yet becomes so.
+    const renewed = { ...annasPassport, document_number: '71 7654321' }
+    expect((await change(one, { version: 3, card: renewed, saves: true })).status).toBe(200)
+    expect(await kept()).toEqual([born])
+    expect((await change(await name(), { version: 1, card: someCard(), saves: true })).status).toBe(200)
+    expect(await kept()).toHaveLength(2)
+    // Refused as a whole: neither of the two has changed.
+    const stale = await change(one, { version: 1, card: { ...renewed, born: '05.02.1991' }, saves: true })
+    expect(stale).toMatchObject(refused('traveller_changed'))
+    expect(await kept()).toContain(born)
+  })
+
   test('BOOK-01 who is taken away is gone, and taking away again finds nobody', async () => {
     const [one, other] = [await name(), await name()]
     expect((await remove(one)).body.result.items).toMatchObject([{ id: other }])

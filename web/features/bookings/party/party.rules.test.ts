@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingParty } from '../../../../contract/bookings/party/booking-travellers.ts'
 import type { ShownCard } from '../../../../contract/travellers/travellers.ts'
-import { nameOf, notYetNamed, progressOf, returnedNote, unsentReason } from './party.rules.ts'
+import { isKept, nameOf, notYetNamed, progressOf, returnedNote, unsentReason } from './party.rules.ts'
 
 const card: ShownCard = {
   surname_ru: 'Лебедева',
@@ -63,4 +63,11 @@ test('BOOK-01 what was given back stands until the party is sent again', () => {
   expect(returnedNote(moves)).toBe('Проверьте дату')
   expect(returnedNote([...moves, { move: 'submit', note: '' }])).toBe('')
   expect(returnedNote([])).toBe('')
+})
+
+test('BOOK-01, BOOK-26 one of the party is among the saved people by the document, also where the birthday was mistyped', () => {
+  const party = { items: [named({ ...card, born: '1991-03-14' })] }
+  expect(isKept([{ card: null }, { card }], party, 1)).toBe(true)
+  expect(isKept([{ card: { ...card, document_number: '••• 4568' } }], party, 1)).toBe(false)
+  expect(isKept([{ card: null }], { items: [named(null)] }, 1)).toBe(false)
 })

@@ -43,6 +43,18 @@ export function notYetNamed<Saved extends { card: ShownCard | null }>(
   )
 }
 
+/** Whether one of the party is among the saved people: by the document, since a birthday may be what is to be mended. */
+export function isKept(
+  saved: readonly { card: ShownCard | null }[],
+  { items }: Pick<BookingParty, 'items'>,
+  id: number,
+): boolean {
+  const card = items.find((one) => one.id === id)?.card
+  const isSame = (other: ShownCard | null) =>
+    other?.document_kind === card?.document_kind && other?.document_number === card?.document_number
+  return !!card && saved.some((one) => isSame(one.card))
+}
+
 /** What the agent wants to be mended, while it is the tourist's turn again; empty: nothing was given back. */
 export function returnedNote(moves: readonly Pick<BookingMove, 'move' | 'note'>[]): string {
   const last = moves.at(-1)

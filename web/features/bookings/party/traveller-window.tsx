@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listTravellers } from '../../../../contract/travellers/travellers.ts'
+import { queryOf } from '../../../app/calls/keys.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { TravellerForm } from '../../travellers/index.ts'
-import { type Editing, type PartyView, type Run, saveForNextTrip } from './use-party.ts'
+import { isKept } from './party.rules.ts'
+import type { Editing, PartyView, Run } from './use-party.ts'
 
 interface TravellerWindowProps {
   view: PartyView
@@ -14,9 +17,11 @@ interface TravellerWindowProps {
 
 /** Somebody of the party: typed anew, or an opened card; judged by the trip's rules while one types. */
 export function TravellerWindow({ view, editing, run, onClose }: TravellerWindowProps) {
-  const client = useQueryClient()
+  const { data: saved } = useQuery(queryOf(listTravellers, {}))
   const isNew = editing.id === null
-  const [isSaving, setSaving] = useState(true)
+  const isSaved = !isNew && isKept(saved?.items ?? [], view.party, editing.id)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isSaving = chosen ?? (isNew || isSaved)
   return (
     <Modal
       isOpen
@@ -28,21 +33,15 @@ export function TravellerWindow({ view, editing, run, onClose }: TravellerWindow
       <TravellerForm
         {...(editing.id !== null && { initial: editing.card })}
         trip={view.party.trip}
-        send={async (card) => {
-          const answer = await view.write(card)
-          if (isNew && isSaving) await saveForNextTrip(client, card)
-          return answer
-        }}
+        send={(card) => view.write(card, isSaving)}
         run={run}
         onDone={view.done}
         submitText={isNew ? 'Добавить' : 'Сохранить'}
         onCancel={onClose}
       >
-        {isNew && (
-          <Checkbox isSelected={isSaving} onChange={setSaving}>
-            Сохранить в попутчики для следующих поездок
-          </Checkbox>
-        )}
+        <Checkbox isSelected={isSaving} onChange={setChosen}>
+          {isSaved ? 'Исправить и в попутчиках' : 'Сохранить в попутчики для следующих поездок'}
+        </Checkbox>
       </TravellerForm>
     </Modal>
   )

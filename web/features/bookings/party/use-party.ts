@@ -62,7 +62,7 @@ export function useParty(bookingId: number, { run, first }: { run: Run; first: c
     removing,
     sending,
     problem: [opening.error, removing.error, sending.error].find((error) => error && !wasClosed(error)),
-    write: (card: TravellerCard) => writeCard(bookingId, editing, card),
+    write: (card: TravellerCard, saves: boolean) => writeCard(client, { bookingId, editing, card, saves }),
     done: async (answer: { result: contract.BookingParty }) => {
       keep(answer)
       setEditing(null)
@@ -73,17 +73,29 @@ export function useParty(bookingId: number, { run, first }: { run: Run; first: c
 
 export type PartyView = ReturnType<typeof useParty>
 
-function writeCard(bookingId: number, editing: Editing | null, card: TravellerCard) {
-  return editing?.id == null
-    ? call(contract.addBookingTraveller, { ...byId(bookingId), body: card })
-    : call(contract.changeBookingTraveller, {
-        ...byId(editing.id),
-        body: { version: editing.version, card },
-      })
+interface Written {
+  bookingId: number
+  editing: Editing | null
+  card: TravellerCard
+  /** For the next trip as well. */
+  saves: boolean
+}
+
+/** A new card is saved apart: it stands in the booking whatever becomes of that. A correction goes to both or to neither. */
+async function writeCard(client: QueryClient, { bookingId, editing, card, saves }: Written) {
+  if (editing?.id == null) {
+    const answer = await call(contract.addBookingTraveller, { ...byId(bookingId), body: card })
+    if (saves) await saveForNextTrip(client, card)
+    return answer
+  }
+  const body = { version: editing.version, card, saves }
+  const answer = await call(contract.changeBookingTraveller, { ...byId(editing.id), body })
+  if (saves) await touch(client, listTravellers)
+  return answer
 }
 
 /** For the next trip as well. Who is saved already stays so; anything else is told, and the booking has the card anyway. */
-export async function saveForNextTrip(client: QueryClient, card: TravellerCard): Promise<void> {
+async function saveForNextTrip(client: QueryClient, card: TravellerCard): Promise<void> {
   try {
     await call(addTraveller, { body: card })
     await touch(client, listTravellers)
