@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const row of await probeAll(app)) rows.set(row.title, row)
   const file = process.env['LOTOUR_MATRIX_FILE']
   if (file) writeFileSync(file, asMarkdown([...rows.values()]))
-}, 120_000)
+}, 400_000)
 
 function rowOf(title: string): Row {
   const row = rows.get(title)
