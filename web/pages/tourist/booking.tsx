@@ -12,6 +12,7 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { SellerCard } from '../../features/agents/index.ts'
 import { ContractStep, PriceExpired } from '../../features/bookings/acceptance/contract-step.tsx'
+import { BookingColumns } from '../../features/bookings/booking-columns.tsx'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { isJustOpened } from '../../features/bookings/booking-href.ts'
 import { AmendmentSection } from '../../features/bookings/amendments/amendment-section.tsx'
@@ -93,30 +94,27 @@ function ShownBooking({ first, party, signable, money, review, claim, now }: Sho
           </LinkButton>
         }
       />
-      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-6">
-          <EndedBooking side="tourist" booking={booking} first={money} />
-          {/* A claim that is made may wait for an answer; the offer to make one waits behind the review. */}
-          {isClaimed && <ClaimSection side="tourist" booking={booking} first={claim} />}
-          {hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
-          {!isClaimed && <ClaimSection side="tourist" booking={booking} first={claim} />}
-          {/* What came to nothing may be taken up again for a few days only: that goes before its books. */}
-          {isOver(booking.state) && <WayOn booking={booking} />}
-          <Replaced booking={booking} signable={signable} money={money} />
-          <AmendmentSection booking={booking} money={money} now={now} />
-          <CancellationSection side="tourist" booking={booking} />
-          {!isOver(booking.state) && !booking.substitution?.is_open && <WayOn booking={booking} />}
-          <DemoTrip booking={booking} first={money} />
-          <PaySection booking={booking} first={money} now={now} returned={returned} />
-          {isOver(booking.state) && !hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
-          <PartySection booking={booking} first={party} run={run} />
-          <PaymentWishes booking={booking} />
-          <CheckedPrice booking={booking} signable={signable} now={now} />
-          <StepsAhead booking={booking} />
-          {booking.quote && <DocumentsSection side="tourist" bookingId={booking.id} run={run} />}
-        </div>
-        <Beside booking={booking} party={party} now={now} />
-      </div>
+      <BookingColumns beside={<Beside booking={booking} party={party} now={now} />}>
+        <EndedBooking side="tourist" booking={booking} first={money} />
+        {/* A claim that is made may wait for an answer; the offer to make one waits behind the review. */}
+        {isClaimed && <ClaimSection side="tourist" booking={booking} first={claim} />}
+        {hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
+        {!isClaimed && <ClaimSection side="tourist" booking={booking} first={claim} />}
+        {/* What came to nothing may be taken up again for a few days only: that goes before its books. */}
+        {isOver(booking.state) && <WayOn booking={booking} />}
+        <Replaced booking={booking} signable={signable} money={money} />
+        <AmendmentSection booking={booking} money={money} now={now} />
+        <CancellationSection side="tourist" booking={booking} />
+        {!isOver(booking.state) && !booking.substitution?.is_open && <WayOn booking={booking} />}
+        <DemoTrip booking={booking} first={money} />
+        <PaySection booking={booking} first={money} now={now} returned={returned} />
+        {isOver(booking.state) && !hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
+        <PartySection booking={booking} first={party} run={run} />
+        <PaymentWishes booking={booking} />
+        <CheckedPrice booking={booking} signable={signable} now={now} />
+        <StepsAhead booking={booking} />
+        {booking.quote && <DocumentsSection side="tourist" bookingId={booking.id} run={run} />}
+      </BookingColumns>
       {proofWindow}
     </div>
   )
@@ -147,13 +145,13 @@ function Replaced({ booking, ...first }: ReplacedProps) {
 
 function Beside({ booking, party, now }: { booking: Booking; party: BookingParty; now: number }) {
   return (
-    <aside className="grid gap-6">
+    <>
       <Seller booking={booking} />
       <ToCalendar booking={booking} />
       {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
       <BookingHistory reader="tourist" booking={booking} />
       <CancelBooking side="tourist" booking={booking} now={now} />
-    </aside>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { mayInAgency, useUser } from '../../app/page/user.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { AgentAmendment } from '../../features/bookings/amendments/agent-amendment.tsx'
+import { BookingColumns } from '../../features/bookings/booking-columns.tsx'
 import { BookingHead } from '../../features/bookings/booking-head.tsx'
 import { EndedBooking } from '../../features/bookings/how-it-ended.tsx'
 import { BookingHistory } from '../../features/bookings/booking-history.tsx'
@@ -72,47 +73,56 @@ function ShownBooking({ first, money, claim, now }: ShownBookingProps) {
           </LinkButton>
         }
       />
-      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-6">
-          {!mayLead && <Notice>{agencyDoor('bookings', 'Бронирования ведёт')}</Notice>}
-          <EndedBooking side="agent" booking={booking} first={money} />
-          <CancellationSection side="agent" booking={booking} />
-          <ClaimSection side="agent" booking={booking} first={claim} />
-          {isReplaced(booking) && <ReplacedTour booking={booking} />}
-          <AgentMoney
-            booking={booking}
-            first={money}
-            run={run}
-            another={mayLead && <AnotherTour booking={booking} now={now} />}
+      <BookingColumns beside={<Beside booking={booking} mayLead={mayLead} now={now} />}>
+        {!mayLead && <Notice>{agencyDoor('bookings', 'Бронирования ведёт')}</Notice>}
+        <EndedBooking side="agent" booking={booking} first={money} />
+        <CancellationSection side="agent" booking={booking} />
+        <ClaimSection side="agent" booking={booking} first={claim} />
+        {isReplaced(booking) && <ReplacedTour booking={booking} />}
+        <AgentMoney
+          booking={booking}
+          first={money}
+          run={run}
+          another={mayLead && <AnotherTour booking={booking} now={now} />}
+        />
+        <AgentAmendment booking={booking} mayLead={mayLead} now={now} />
+        {mayLead && <AgentParty booking={booking} run={run} />}
+        {mayLead && booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
+        {booking.quote && (
+          <PriceMade
+            quote={booking.quote}
+            state={booking.state}
+            {...comparedWith(booking)}
+            promo={booking.accepted?.promo ?? null}
+            due={booking.accepted?.due}
+            accepted={booking.accepted}
           />
-          <AgentAmendment booking={booking} mayLead={mayLead} now={now} />
-          {mayLead && <AgentParty booking={booking} run={run} />}
-          {mayLead && booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
-          {booking.quote && (
-            <PriceMade
-              quote={booking.quote}
-              state={booking.state}
-              {...comparedWith(booking)}
-              promo={booking.accepted?.promo ?? null}
-              due={booking.accepted?.due}
-              accepted={booking.accepted}
-            />
-          )}
-          {mayLead && <Work booking={booking} now={now} />}
-        </div>
-        <aside className="grid gap-6">
-          <section className="rounded-xl bg-card p-4 shadow-card sm:p-5">
-            <h2 className="type-subheading">{booking.tourist.first_name}</h2>
-            <LinkButton to={`/chats/${booking.chat_id}`} icon={MessageCircle} className="mt-3" isWide>
-              Чат с туристом
-            </LinkButton>
-          </section>
-          <BookingHistory reader="agent" booking={booking} />
-          {mayLead && <CancelBooking side="agent" booking={booking} now={now} />}
-        </aside>
-      </div>
+        )}
+        {mayLead && <Work booking={booking} now={now} />}
+      </BookingColumns>
       {proofWindow}
     </div>
+  )
+}
+
+interface BesideProps {
+  booking: Booking
+  mayLead: boolean
+  now: number
+}
+
+function Beside({ booking, mayLead, now }: BesideProps) {
+  return (
+    <>
+      <section className="rounded-xl bg-card p-4 shadow-card sm:p-5">
+        <h2 className="type-subheading">{booking.tourist.first_name}</h2>
+        <LinkButton to={`/chats/${booking.chat_id}`} icon={MessageCircle} className="mt-3" isWide>
+          Чат с туристом
+        </LinkButton>
+      </section>
+      <BookingHistory reader="agent" booking={booking} />
+      {mayLead && <CancelBooking side="agent" booking={booking} now={now} />}
+    </>
   )
 }
 

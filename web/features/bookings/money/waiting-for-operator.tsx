@@ -24,7 +24,7 @@ export function WaitingForOperator({ booking: { id, state, due_at }, money }: Wa
   const { confirmation, held, paid, may_take_back: mayTakeBack } = money
   if (confirmation && STANDING.has(state))
     return (
-      <Notice tone="good" title="Туроператор подтвердил тур" className="mb-5">
+      <Notice tone="good" title="Туроператор подтвердил тур" className="mb-5 wrap-anywhere">
         Заявка у туроператора: {confirmation.operator_number}
         {confirmation.evoucher_number && `, электронная путёвка: ${confirmation.evoucher_number}`}.
         {confirmation.note && <p className="mt-1">{confirmation.note}</p>}

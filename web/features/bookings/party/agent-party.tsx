@@ -68,7 +68,7 @@ function Everybody({ party: { items, warnings, changes } }: { party: Party }) {
           ))}
         </Notice>
       )}
-      <ol className="grid gap-4">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {items.map(({ id, card }, at) => (
           <WholeCardView
             key={id}

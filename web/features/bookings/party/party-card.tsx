@@ -24,7 +24,7 @@ export function PartyCard({ traveller, refusals, warnings, isBusy, onOpen, onRem
   const { card, document_until: until, filled_by } = traveller
   const name = card ? nameOf(card) : 'Карточку открыть нельзя'
   return (
-    <li className="grid gap-3 rounded-lg border border-line p-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium [overflow-wrap:anywhere]">

@@ -32,7 +32,10 @@ export function PartySection({ booking, first, run }: PartySectionProps) {
   if (booking.documents_gone_at) return <PartyGone at={booking.documents_gone_at} />
   if (!isFilling && named === 0) return null
   return (
-    <section aria-labelledby="party-title" className="grid gap-5 rounded-xl bg-card p-4 shadow-card sm:p-6">
+    <section
+      aria-labelledby="party-title"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-xl bg-card p-4 shadow-card sm:p-6"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="party-title" className="type-heading">
           Туристы

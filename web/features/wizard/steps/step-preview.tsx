@@ -121,7 +121,7 @@ function Wishes({ fields: { wishes, restTypeIds } }: { fields: Fields }) {
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="type-note">{texts.wishes}</h3>
-      <p className="break-words">{collapse(wishes) || texts.noWishes}</p>
+      <p className="wrap-anywhere">{collapse(wishes) || texts.noWishes}</p>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {chosen.map(({ id, name }) => (
