@@ -13,6 +13,14 @@ test('AGT-05 a date must be a day of the calendar, in either writing', () => {
     expect(day.safeParse(wrong).success).toBe(false)
 })
 
+test('AGT-05 a date that no calendar has is told from what is no date', () => {
+  const told = (text: string) => day.safeParse(text).error?.issues.map(({ message }) => message)
+  for (const absent of ['31.02.2020', '29.02.1991', '2026-02-29'])
+    expect(told(absent)).toEqual(['Такой даты нет'])
+  for (const other of ['', '1.6.2026', 'вчера', '31.02.20201'])
+    expect(told(other)).toEqual(['Укажите дату в виде дд.мм.гггг'])
+})
+
 test('AGT-05 the end of a period cannot equal its start, nor stand before it', () => {
   expect(periodErrors({ date_from: '2026-06-01', date_to: '2026-06-01' }, books)).toEqual({
     date_to: workText.periodSame,

@@ -52,14 +52,17 @@ export function moscowDay(moment: Date): string {
   return dayIn(MOSCOW, moment)
 }
 
+const DAY_FORM = 'Укажите дату в виде дд.мм.гггг'
+
 /** A day on the wire, `dd.mm.yyyy` or ISO; parsed to ISO. */
 export const day = z
-  .string({ error: 'Укажите дату в виде дд.мм.гггг' })
-  .max(10, 'Укажите дату в виде дд.мм.гггг')
+  .string({ error: DAY_FORM })
+  .max(10, DAY_FORM)
   .transform((text, context) => {
     const iso = parseDay(text)
     if (iso) return iso
-    context.addIssue({ code: 'custom', message: 'Укажите дату в виде дд.мм.гггг' })
+    const isWritten = RUSSIAN_DATE.test(text) || ISO_DATE.test(text)
+    context.addIssue({ code: 'custom', message: isWritten ? 'Такой даты нет' : DAY_FORM })
     return z.NEVER
   })
 

@@ -21,3 +21,6 @@ export const paymentWords: Record<
 export function paymentTold({ state, is_called_off }: Pick<Payment, 'state' | 'is_called_off'>) {
   return is_called_off ? ({ title: 'Отменён', tone: 'plain' } as const) : paymentWords[state]
 }
+
+/** Of a payment whose payer thought better of it; read by both sides. */
+export const givenUpWords = 'От этого платежа отказались до ответа банка.'

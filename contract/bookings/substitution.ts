@@ -2,7 +2,7 @@ import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { looseId } from '../wire.ts'
-import { note, ofAgent } from './booking-acts.ts'
+import { agentNote, ofAgent } from './booking-acts.ts'
 import { Quote } from './pricing/quotes.ts'
 
 /** So many tours may take the place of the chosen one in a booking, one after another. */
@@ -31,7 +31,7 @@ export const substituteBooking = endpoint({
   },
   body: Quote.extend({
     tour_id: looseId,
-    reason: note.pipe(z.string().min(1, 'Напишите туристу, почему тур другой')),
+    reason: agentNote.pipe(z.string().min(1, 'Напишите туристу, почему тур другой')),
   }),
   idempotent: true,
 })

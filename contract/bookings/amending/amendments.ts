@@ -5,7 +5,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { latinName, russianName } from '../../travellers/names.ts'
 import { idParams } from '../../wire.ts'
 import { amendmentKindNames } from './amendment.ts'
-import { note, ofAgent } from '../booking-acts.ts'
+import { agentNote, note, ofAgent } from '../booking-acts.ts'
 import { Booking } from '../bookings.ts'
 import { amendedLines } from '../pricing/quotes.ts'
 
@@ -48,7 +48,7 @@ export const proposeAmendment = endpoint({
     name_ru: russianName.optional(),
     surname_lat: latinName.optional(),
     name_lat: latinName.optional(),
-    words: note.pipe(z.string().min(1, 'Напишите туристу, что меняется и почему')),
+    words: agentNote.pipe(z.string().min(1, 'Напишите туристу, что меняется и почему')),
     lines: amendedLines,
     valid_hours: z
       .int()

@@ -6,7 +6,7 @@ import { AttachedFile } from '../attached-files.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { promoPayers } from '../../promo-codes/promo-code.ts'
 import { freeText, idParams } from '../../wire.ts'
-import { bookingLimits, note, ofAgent } from '../booking-acts.ts'
+import { bookingLimits, agentNote, ofAgent } from '../booking-acts.ts'
 import { bookingStates } from '../booking-states.ts'
 import { cancellationStages } from './cancellation-stages.ts'
 
@@ -146,7 +146,7 @@ export const nameCosts = endpoint({
     /** `costs_at` of the calculation that this one replaces, so that nobody's is replaced unread; null: none was named. */
     seen: z.iso.datetime().nullable().default(null),
     costs: z.array(Cost).max(cancellationLimits.costsMax, `Не больше ${cancellationLimits.costsMax} строк`),
-    note: note.default(''),
+    note: agentNote.default(''),
   }),
   answer,
 })

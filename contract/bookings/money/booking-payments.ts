@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import '../../platform/no-eval.ts'
 import { paymentMethodNames } from '../../billing/methods.ts'
+import { givenUpWords } from '../../billing/payment-words.ts'
 import { Payment } from '../../billing/payments.ts'
 import { shopModes } from '../../billing/shops/shop-modes.ts'
 import { limits } from '../../limits.ts'
 import { isWholeKopecks } from '../../numbers.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { freeText, idInPath, idParams } from '../../wire.ts'
-import { note, ofAgent } from '../booking-acts.ts'
+import { agentNote, ofAgent } from '../booking-acts.ts'
 import { Booking } from '../bookings.ts'
 import { quoteLimits } from '../pricing/quotes.ts'
 
@@ -24,13 +25,13 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number]
 
 export const returnReasonWords: Readonly<Record<ReturnReason, string>> = {
-  surplus: 'Это уже было оплачено другим платежом',
-  late: 'Деньги пришли, когда платить было уже не за что',
-  refused: 'Тур не подтвердили',
-  cancelled: 'Бронирование отменено',
-  lapsed: 'Срок оплаты вышел',
-  given_up: 'От этого платежа отказались до ответа банка',
-  cheaper: 'Новый тур дешевле прежнего',
+  surplus: 'Это уже было оплачено другим платежом.',
+  late: 'Деньги пришли, когда платить было уже не за что.',
+  refused: 'Тур не подтвердили.',
+  cancelled: 'Бронирование отменено.',
+  lapsed: 'Срок оплаты вышел.',
+  given_up: givenUpWords,
+  cheaper: 'Новый тур дешевле прежнего.',
 }
 
 const neverCounted: readonly ReturnReason[] = ['surplus', 'late', 'given_up']
@@ -193,7 +194,7 @@ export const confirmBooking = endpoint({
   body: z.strictObject({
     operator_number: number.pipe(z.string().min(1, 'Укажите номер заявки у туроператора')),
     evoucher_number: number.default(''),
-    note: note.default(''),
+    note: agentNote.default(''),
   }),
   idempotent: true,
 })
@@ -206,7 +207,7 @@ export const refuseBooking = endpoint({
   path: '/api/travel-agent/booking/:id/refuse',
   summary: 'Туроператор не подтвердил тур: деньги туриста возвращаются сразу и полностью',
   refusals: { conflict: ['booking_state', 'hold_ending'] },
-  body: z.strictObject({ reason: note.pipe(z.string().min(1, 'Напишите туристу, почему')) }),
+  body: z.strictObject({ reason: agentNote.pipe(z.string().min(1, 'Напишите туристу, почему')) }),
 })
 
 export const ownPayments = endpoint({

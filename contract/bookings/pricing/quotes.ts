@@ -2,7 +2,7 @@ import { z } from 'zod'
 import '../../platform/no-eval.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { day, freeText } from '../../wire.ts'
-import { note, ofAgent } from '../booking-acts.ts'
+import { agentNote, ofAgent } from '../booking-acts.ts'
 import { type PriceLineKind, priceLineKinds, quotedLineKinds } from './booking-prices.ts'
 import { ContractTerms, OperatorFacts, usualTerms } from '../documents/operators.ts'
 
@@ -59,7 +59,7 @@ export const Quote = z.strictObject({
     .max(quoteLimits.validMinutes.most, 'Не больше суток')
     .default(quoteLimits.validMinutes.usual),
   /** Asked for where the price is another one than the tourist has seen. */
-  reason: note.default(''),
+  reason: agentNote.default(''),
   /** Where the operator counts in a currency: how many roubles for one. */
   rate: z
     .strictObject({
@@ -111,5 +111,5 @@ export const returnBooking = endpoint({
   path: '/api/travel-agent/booking/:id/return',
   summary: 'Вернуть данные туристов на исправление, с пояснением',
   refusals: { conflict: ['booking_state', 'returns_spent'] },
-  body: z.strictObject({ note: note.pipe(z.string().min(1, 'Напишите, что исправить')) }),
+  body: z.strictObject({ note: agentNote.pipe(z.string().min(1, 'Напишите, что исправить')) }),
 })

@@ -141,8 +141,8 @@ test('BOOK-14 inside Russia no help abroad is printed, and each kind of product 
 
 test('BOOK-14 a schedule is numbered, each payment with its moment in Moscow', () => {
   expect(rows('contract', tourContract, 'schedule')).toEqual([
-    ['1', '24 ноября 2026 г. в 18:00 по Москве', '49 800 ₽'],
-    ['2', '22 мая 2027 г. в 18:00 по Москве', '116 200,50 ₽'],
+    ['1', '24 ноября 2026 г. в 17:59 по Москве', '49 800 ₽'],
+    ['2', '22 мая 2027 г. в 17:59 по Москве', '116 200,50 ₽'],
   ])
 })
 

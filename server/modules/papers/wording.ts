@@ -29,6 +29,11 @@ export function momentInWords(moment: Date): string {
   return `${dayInWords(moscowDay(moment))} в${NBSP}${timeFormat.format(moment)} по${NBSP}Москве`
 }
 
+/** The last minute in which it may be paid: what is due at midnight is due by 23:59 of the day before, as on the page. */
+export function dueInWords(due: Date): string {
+  return momentInWords(new Date(due.getTime() - 1))
+}
+
 /** '12.06.2026, 18:00:05 по Москве': for a mark that is compared with a log. */
 export function exactMoment(moment: Date): string {
   return `${unbroken(secondsFormat.format(moment))} по${NBSP}Москве`

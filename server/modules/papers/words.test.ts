@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roublesInWords } from './roubles-in-words.ts'
-import { dayInWords, exactMoment, maskedPhone, momentInWords, sum } from './wording.ts'
+import { dayInWords, dueInWords, exactMoment, maskedPhone, momentInWords, sum } from './wording.ts'
 
 test.each([
   [100, 'один рубль 00 копеек'],
@@ -44,6 +44,9 @@ test('days, moments and sums are written as Russians write them, and no line bre
   expect(dayInWords('2026-06-01')).toBe('1\u00a0июня\u00a02026\u00a0г.')
   expect(momentInWords(new Date('2026-12-31T21:30:00Z'))).toBe(
     '1\u00a0января\u00a02027\u00a0г. в\u00a000:30 по\u00a0Москве',
+  )
+  expect(dueInWords(new Date('2026-11-28T21:00:00Z'))).toBe(
+    '28\u00a0ноября\u00a02026\u00a0г. в\u00a023:59 по\u00a0Москве',
   )
   expect(exactMoment(new Date('2026-11-23T12:41:07Z'))).toBe('23.11.2026,\u00a015:41:07 по\u00a0Москве')
   expect(sum(14_800_000)).toBe('148\u00a0000\u00a0₽')

@@ -15,6 +15,7 @@ const COST = 'Невозвратный перелёт'
 const PROOF = 'Счёт туроператора № 15 от 20.11.2026'
 const PAPER = 'Счёт 15.pdf'
 const KEPT = 5000
+const TOLD = 'Отель вернул не всё'
 const NOTE = 'Сломала ногу, справка есть'
 
 /** The tourist reads the calculation and calls the trip off. */
@@ -120,7 +121,7 @@ test('BOOK-25 costs that the tourist disputes are frozen until an administrator 
   const total = due[0] + due[1]
   await payer.call(`POST /api/booking/${id}/cancellation`, { reason: 'illness', note: NOTE })
   const cost = { title: COST, amount: KEPT, proof: PROOF }
-  await seller.call(`POST /api/travel-agent/booking/${id}/costs`, { costs: [cost] })
+  await seller.call(`POST /api/travel-agent/booking/${id}/costs`, { costs: [cost], note: TOLD })
   const screens = await openScreens(sale, { page, newVisitor })
   const { tourist, agent, staff } = screens
 
@@ -140,6 +141,7 @@ test('BOOK-25 costs that the tourist disputes are frozen until an administrator 
 
   const kept = 2000
   const waiting = await waitingAtStaff(screens, sale)
+  await expect(waiting).toContainText(`Агентство о расходах: ${TOLD}`)
   await expect(waiting).toContainText('Вернули только часть тарифа')
   const decision = waiting.getByRole('form', { name: 'Решение' })
   await decision.getByLabel('Сколько удержит агентство').fill(String(kept))

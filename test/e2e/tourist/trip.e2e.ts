@@ -182,7 +182,7 @@ test('BOOK-01, BOOK-07, BOOK-09, BOOK-10, BOOK-15, BOOK-16, BOOK-18, BOOK-26, BO
   const id = await chooseFirst(page)
   await nameFamily(page, await newVisitor())
 
-  await expect(page.getByText(/^Дороже, чем в предложении, на .*Туроператор поднял цену/)).toBeVisible(
+  await expect(page.getByText(/^Дороже, чем в предложении, на [^:]*₽\. Туроператор поднял цену/)).toBeVisible(
     BY_DEMO,
   )
   await sign(page, wizard.enterShownCode)

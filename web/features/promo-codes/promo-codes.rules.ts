@@ -6,6 +6,8 @@ import type {
   PromoUseState,
 } from '../../../contract/promo-codes/promo-code.ts'
 import type { ActivatedState } from '../../../contract/promo-codes/promo-codes.ts'
+import { ruDate } from '../../ui/words/moments.ts'
+import { dayAt } from '../../ui/words/moscow.ts'
 
 interface Words {
   text: string
@@ -33,6 +35,9 @@ export const useWords: Record<PromoUseState, Words> = {
   used: { text: 'Использован', tone: 'good' },
   released: { text: 'Снова свободен', tone: 'plain' },
 }
+
+/** Moscow's, whatever the moment's own zone. */
+export const dayOf = (at: string) => ruDate(dayAt(at))
 
 /** What the form of a new promo code holds. */
 export interface PromoDraft {

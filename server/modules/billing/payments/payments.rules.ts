@@ -1,4 +1,5 @@
 import type { PaymentState } from '../../../../contract/billing/payment-states.ts'
+import { givenUpWords } from '../../../../contract/billing/payment-words.ts'
 import type { GatewayPayment, PaymentProvider } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { HoldEnd, RefundTerms } from '../purposes/purpose.ts'
 
@@ -121,7 +122,7 @@ const reasons: Readonly<Record<string, string>> = {
   expired_on_capture: 'Срок блокировки вышел: деньги снова доступны на карте.',
   expired_on_confirmation: 'Время на оплату вышло. Начните ещё раз.',
   fraud_suspected: 'Банк отклонил оплату как подозрительную. Возьмите другую карту.',
-  [GIVEN_UP]: 'Вы отказались от этого платежа.',
+  [GIVEN_UP]: givenUpWords,
   general_decline: 'Банк отклонил оплату, не объяснив почему. Возьмите другую карту.',
   identification_required: 'Кошелёк нужно идентифицировать, или оплатить другим способом.',
   insufficient_funds: 'На карте не хватает денег.',

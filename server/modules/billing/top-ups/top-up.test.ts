@@ -94,7 +94,7 @@ test('AGT-06 a payment that waits is called off, frees its place, and stays call
   expect((await giveUp(payment.id)).result).toMatchObject({
     state: 'failed',
     is_called_off: true,
-    reason: 'Вы отказались от этого платежа.',
+    reason: 'От этого платежа отказались до ответа банка.',
     payment_url: null,
   })
   expect((await giveUp(payment.id)).result.is_called_off).toBe(true)

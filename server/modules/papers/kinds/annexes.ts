@@ -3,7 +3,7 @@ import { paymentCode } from '../../../../contract/billing/payment-code.ts'
 import { moscowDay } from '../../../../contract/wire.ts'
 import { qrSvg } from '../../../platform/pages/qr-code.ts'
 import { BookingSheet, ExtrasConsent, Invoice } from '../data/papers.ts'
-import { dayInWords, momentInWords, sum } from '../wording.ts'
+import { dayInWords, dueInWords, sum } from '../wording.ts'
 import { customerRows } from './contract.ts'
 import { definePaper, templateOf } from './paper-kind.ts'
 import {
@@ -94,7 +94,7 @@ export const invoice = definePaper({
       lines: lineRows(data.lines),
       total: sum(data.total_kopecks),
       total_words: capitalised(data.total_kopecks),
-      due: momentInWords(data.due_at),
+      due: dueInWords(data.due_at),
     }
   },
   pictures: ({ payee, ...data }) => ({

@@ -3,7 +3,7 @@ import { NBSP } from '../../../../contract/numbers.ts'
 import { countedBy } from '../../../../contract/texts.ts'
 import type { Extra, Payment, Price, PriceLine, Traveller, Trip } from '../data/trip.ts'
 import { roublesInWords } from '../roubles-in-words.ts'
-import { amount, dayInWords, momentInWords, sum } from '../wording.ts'
+import { amount, dayInWords, dueInWords, sum } from '../wording.ts'
 
 /** A name and its value, or the cells of a row. */
 type Row = string[]
@@ -70,7 +70,7 @@ export function lineRows(lines: readonly (z.output<typeof PriceLine> | z.output<
 }
 
 export function paymentRows(schedule: readonly z.output<typeof Payment>[]): Row[] {
-  return schedule.map(({ kopecks, due_at }, n) => [String(n + 1), momentInWords(due_at), sum(kopecks)])
+  return schedule.map(({ kopecks, due_at }, n) => [String(n + 1), dueInWords(due_at), sum(kopecks)])
 }
 
 /** «1 480,00 EUR (курс … 100 ₽ за 1 EUR)»: how the roubles came out of the operator's currency. */

@@ -19,6 +19,7 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
+import { Said } from '../said.tsx'
 import { CostFileList } from './cost-files.tsx'
 import { Calculation } from './calculation.tsx'
 
@@ -103,6 +104,7 @@ function Line({ line, now, run }: LineProps) {
       <div className="mt-4">
         <Calculation cancellation={line} side="staff" />
         <CostFileList files={line.files} reader="staff" />
+        <Said who="Агентство о расходах" text={line.costs_note} />
       </div>
       {dispute && (
         <div className="mt-4 grid gap-3">
@@ -112,7 +114,7 @@ function Line({ line, now, run }: LineProps) {
           </p>
           <p className="[overflow-wrap:anywhere]">
             <span className="text-soft">Агентство: </span>
-            {dispute.answer?.note ?? 'ещё не ответило'}
+            {dispute.answer?.note ?? 'на спор ещё не ответило'}
           </p>
           <Decide id={id} kept={line.kept} run={run} />
         </div>

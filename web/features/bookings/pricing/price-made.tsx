@@ -121,7 +121,7 @@ function Difference({ quote: { total, reason }, offered, place, isBeforePromo }:
     <p className={`mt-2 text-sm [overflow-wrap:anywhere] ${difference > 0 ? 'text-danger' : 'text-good'}`}>
       {before}
       {difference > 0 ? dearer : cheaper}, чем {place}, на {money(Math.abs(difference))}
-      {reason && `: ${reason}`}
+      {reason && `. ${reason}`}
     </p>
   )
 }

@@ -13,10 +13,9 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { roublesOf } from '../../../ui/words/format.ts'
-import { ruDate } from '../../../ui/words/moments.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { start, stop, takeCodes } from '../promo-codes.api.ts'
-import { stateWords } from '../promo-codes.rules.ts'
+import { dayOf, stateWords } from '../promo-codes.rules.ts'
 import { codesOf, usesOf } from './managed-list.tsx'
 
 interface PromoCardProps {
@@ -58,8 +57,6 @@ export function PromoCard({ promo, onChanged }: PromoCardProps) {
     </section>
   )
 }
-
-const dayOf = (at: string) => ruDate(at.slice(0, 10))
 
 /** One deed at a time; what is refused is said, and what there is now is read again. */
 function useDeed(onChanged: () => unknown) {
