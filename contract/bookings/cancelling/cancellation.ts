@@ -191,7 +191,7 @@ export const decideCosts = endpoint({
   summary: 'Решить спор: сколько удержит агентство; остальное возвращается сразу',
   owner: { id: 'anyone' },
   params: idParams,
-  refusals: { conflict: ['booking_state', 'costs_over', 'not_disputed', 'hold_ending'] },
+  refusals: { conflict: ['booking_state', 'decision_over', 'not_disputed', 'hold_ending'] },
   body: z.strictObject({
     /** Roubles, kopecks as a fraction. */
     kept: z.number(COST).min(0, COST).max(cancellationLimits.costMax, COST),

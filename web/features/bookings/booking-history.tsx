@@ -5,20 +5,21 @@ import {
   managedHistory,
   ownBookingHistory,
 } from '../../../contract/bookings/booking-history.ts'
+import type { Booking } from '../../../contract/bookings/bookings.ts'
 import type { BookingReader } from '../../../contract/bookings/booking-endings.ts'
-import { bookingMoveWords, happenedWords, moverWords } from '../../../contract/bookings/booking-words.ts'
+import { happenedWords, moverWords } from '../../../contract/bookings/booking-words.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call, messageOf } from '../../app/calls/call.ts'
 import { pagesKeyOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { momentInWords } from '../../ui/words/moscow.ts'
-import { sumWords } from './money/money.rules.ts'
+import { moveTitle, sumWords } from './money/money.rules.ts'
 
 interface BookingHistoryProps {
   reader: BookingReader
   /** With the newest page. */
-  booking: HistoryPage & { id: number }
+  booking: HistoryPage & Pick<Booking, 'id' | 'accepted'>
 }
 
 /** What has happened, newest first; what was long ago when it is asked for. */
@@ -30,15 +31,17 @@ export function BookingHistory({ reader, booking }: BookingHistoryProps) {
         Что происходило
       </h2>
       <ol className="mt-3 space-y-3 border-l border-line pl-4 text-sm">
-        {pages.flatMap(linesOf).map(({ key, title, by, note, at }) => (
-          <li key={key}>
-            <p className="font-medium">{title}</p>
-            <p className="text-soft">
-              {momentInWords(at)}, {moverWords[by]}
-            </p>
-            {note && <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap">{note}</p>}
-          </li>
-        ))}
+        {pages
+          .flatMap((page) => linesOf(page, booking.accepted))
+          .map(({ key, title, by, note, at }) => (
+            <li key={key}>
+              <p className="font-medium">{title}</p>
+              <p className="text-soft">
+                {momentInWords(at)}, {moverWords[by]}
+              </p>
+              {note && <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap">{note}</p>}
+            </li>
+          ))}
       </ol>
       {earlier.error && (
         <Notice tone="danger" className="mt-3" isLive>
@@ -88,13 +91,17 @@ function useHistory(reader: BookingReader, { id, moves, happened }: BookingHisto
 }
 
 /** Moves in their order; of the same moment what did not move anything was before the move that followed of it. */
-function linesOf({ moves, happened }: HistoryPage) {
+function linesOf({ moves, happened }: HistoryPage, signed: Booking['accepted']) {
   const quiet = happened.map(({ what, amount, ...line }) => ({
     ...line,
     key: `${what} ${line.at} ${amount}`,
     title: amount === null ? happenedWords[what] : `${happenedWords[what]}: ${sumWords(amount)}`,
     note: '',
   }))
-  const moved = moves.map(({ n, move, ...line }) => ({ ...line, key: `${n}`, title: bookingMoveWords[move] }))
+  const moved = moves.map(({ n, move, ...line }) => ({
+    ...line,
+    key: `${n}`,
+    title: moveTitle(move, signed),
+  }))
   return [...quiet, ...moved].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed()
 }

@@ -70,7 +70,7 @@ export async function decideCosts(
   const { disputed_at: disputedAt } = await openCancellation(ctx, booking)
   if (!disputedAt) throw new Refusal('conflict', 'not_disputed')
   const kept = toKopecks(roubles)
-  if (kept > (await keptOf(ctx, id))) throw new Refusal('conflict', 'costs_over')
+  if (kept > (await keptOf(ctx, id))) throw new Refusal('conflict', 'decision_over')
   await changeCancellation(ctx.tx, id, { decided_by: actor.id, decision_note: note })
   await settle(ctx, booking, { kept, note })
   return { id }

@@ -219,7 +219,7 @@ describe('BOOK-25 the ninth day', () => {
         token: finance.token,
         body: { kept, note: 'Документ подтверждает половину' },
       })
-    expect(wordOf(await decide(21_700.51))).toBe('409 costs_over')
+    expect(wordOf(await decide(21_700.51))).toBe('409 decision_over')
     expect((await decide(10_850.25)).body.result).toMatchObject({ stage: 'settled', kept: 10_850.25 })
     expect(await balance(id)).toEqual({ paid: 10_850.25, held: 0, returned: 169_149.75 })
     expect(await seen(id)).toMatchObject({

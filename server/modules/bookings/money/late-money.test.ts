@@ -103,6 +103,18 @@ describe('BOOK-19 money after its time', () => {
     }
   })
 
+  test('BOOK-19 once the trip is called off nobody is led to a payment that still waits for its bank', async () => {
+    const id = await paying()
+    await paid(id, { schedule_n: 1, method: 'card' })
+    expect((await confirm(id)).status).toBe(200)
+    await begun(id, { schedule_n: 2, method: 'sbp' })
+    const waiting = async () => (await money(id)).payments.find(({ state }) => state === 'pending')
+    expect((await waiting())?.payment_url).toContain('/sandbox/')
+    const asked = { token: tourist.token, body: { reason: 'illness' } }
+    expect((await app.call(`POST /api/booking/${id}/cancellation`, asked)).status).toBe(200)
+    expect(await waiting()).toMatchObject({ payment_url: null })
+  })
+
   test('BOOK-19 what was charged before its payer pressed «Отменить» stays paid', async () => {
     const id = await paying()
     const payment = await begun(id)

@@ -5,6 +5,7 @@ import {
   returnReasons,
 } from '../../../../contract/bookings/money/booking-payments.ts'
 import { methodsFor } from '../../../../contract/billing/methods.ts'
+import { isCalledOff } from '../../../../contract/bookings/booking-states.ts'
 import type { Payment } from '../../../../contract/billing/payments.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Read } from '../../../platform/db/database.ts'
@@ -86,8 +87,11 @@ export async function shownMoney(read: Read, { side, config, now, ...asked }: As
     held: toRoubles(money.held),
     paid: toRoubles(money.paid),
     returned: toRoubles(money.returned),
-    // Where to pay is for whoever pays.
-    payments: side === 'tourist' ? payments : payments.map((one) => ({ ...one, payment_url: null })),
+    // Where to pay is for whoever pays, while there is a trip to pay for.
+    payments:
+      side === 'tourist' && !isCalledOff(booking.state)
+        ? payments
+        : payments.map((one) => ({ ...one, payment_url: null })),
     shop: shop?.mode ?? null,
     methods: shop && shop.mode !== 'requisites' ? methodsFor(booking.state === 'confirmed') : [],
     confirmation: said

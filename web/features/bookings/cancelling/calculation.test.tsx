@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { BookingReader } from '../../../../contract/bookings/booking-endings.ts'
 import type { Cancellation } from '../../../../contract/bookings/cancelling/cancellation.ts'
 import { Calculation } from './calculation.tsx'
+import { CancellationTold } from './cancellation-section.tsx'
 
 const AT = '2026-11-26T12:00:00.000Z'
 const named: Cancellation = {
@@ -37,4 +38,13 @@ test('BOOK-25 a file beside the costs, another reader, a settled cancellation: n
     shown('tourist', { stage: 'settled' }),
   ])
     expect(html).not.toContain('Файла нет')
+})
+
+test('BOOK-25 of a cancellation without any money nothing is promised: no sum that goes back, no day for it', () => {
+  const free = { ...named, stage: 'costs', paid: 0, kept: 0, back: 0, costs: [], costs_due_at: AT } as const
+  const html = renderToStaticMarkup(
+    <CancellationTold reader="tourist" cancellation={{ ...free, costs: [] }} />,
+  )
+  expect(html).toContain('Вы ничего не платили, возвращать нечего.')
+  expect(html).not.toMatch(/Вернётся|вернётся|до /)
 })

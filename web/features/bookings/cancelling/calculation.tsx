@@ -50,6 +50,8 @@ function Sums({ cancellation, side }: CalculationProps) {
   const { paid, costs, files, kept, back, stage } = cancellation
   const isOver = stage === 'settled'
   const isOpen = stage === 'costs'
+  // Nothing has come: there is nothing to count, and «до 0 ₽» would promise something.
+  if (!isOver && paid === 0 && costs.length === 0) return null
   const isBare = side === 'tourist' && stage === 'named' && files.length === 0
   return (
     <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">

@@ -17,7 +17,8 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { SkeletonText } from '../../../ui/status/skeleton.tsx'
 import { cancel, type Side } from '../bookings.api.ts'
-import { inRoubles, touchCancellation, useCancellation } from './cancellation.api.ts'
+import { touchCancellation, useCancellation } from './cancellation.api.ts'
+import { paidSoFarWords } from './cancelling.rules.ts'
 
 type Reason = (typeof agentCancelReasonNames)[number]
 
@@ -64,16 +65,7 @@ interface PaidSoFarProps {
 function PaidSoFar({ side, booking, mayKeep }: PaidSoFarProps) {
   const cancellation = useCancellation(side, booking)
   if (cancellation === undefined) return <SkeletonText lines={2} />
-  const paid = cancellation && inRoubles(cancellation.paid)
-  return (
-    <Notice>
-      {side === 'tourist'
-        ? `${paid ? `Оплачено ${paid}. ` : ''}Агентство вправе удержать только расходы, которые уже понесло, и назовёт их с документами за трое суток. Остальное вернётся; вы сможете согласиться или открыть спор.`
-        : mayKeep
-          ? `Турист не оплатил в срок${paid ? `, от него пришло ${paid}` : ''}. По причине «${agentCancelReasons.unpaid}» вы назовёте свои расходы с документами, остальное вернётся. По любой другой причине вернётся всё.`
-          : `Туристу вернётся всё, что он заплатил${paid ? `: ${paid}` : ''}. Удержать ничего нельзя, потому что отменяет агентство.`}
-    </Notice>
-  )
+  return <Notice>{paidSoFarWords({ side, paid: cancellation?.paid ?? null, mayKeep })}</Notice>
 }
 
 const FOR_GOOD = 'Открыть это бронирование снова будет нельзя.'

@@ -9,6 +9,7 @@ import type { Side } from '../bookings.api.ts'
 import { Said } from '../said.tsx'
 import { Calculation } from './calculation.tsx'
 import { CostFileList, CostFiles } from './cost-files.tsx'
+import { nothingPaidWords } from './cancelling.rules.ts'
 import { useCancellation } from './cancellation.api.ts'
 import { AnswerDispute, NameCosts } from './costs-form.tsx'
 import { DecideOnCosts } from './decide-on-costs.tsx'
@@ -24,6 +25,7 @@ function sentenceOf(cancellation: Cancellation, side: BookingReader): string {
       ? 'Бронирование отменило агентство, поэтому удержать ничего нельзя.'
       : 'Отмена завершена: агентство ничего не удержало.'
   }
+  if (stage === 'costs' && cancellation.paid === 0) return nothingPaidWords[side]
   if (side === 'staff') return staffWords(cancellation)
   if (stage === 'disputed')
     return side === 'tourist'

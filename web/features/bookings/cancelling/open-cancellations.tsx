@@ -22,6 +22,7 @@ import { momentInWords } from '../../../ui/words/moscow.ts'
 import { Said } from '../said.tsx'
 import { CostFileList } from './cost-files.tsx'
 import { Calculation } from './calculation.tsx'
+import { decisionError } from './cancelling.rules.ts'
 
 /** Others of the staff decide too. */
 const OTHERS_MS = 30_000
@@ -142,6 +143,7 @@ function Decide({ id, kept, run }: DecideProps) {
     initial: firstDecision(kept),
     schema: decideCosts.body,
     bodyOf: ({ kept: typed, note }) => ({ kept: typed ?? 0, note }),
+    check: ({ kept: typed }) => decisionError(typed, kept),
     send: (body) => run(() => call(decideCosts, { ...byId(id), body })),
     onDone: async () => {
       notify({ title: `Отмена бронирования №${id} завершена`, tone: 'good' })

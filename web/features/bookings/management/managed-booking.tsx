@@ -14,6 +14,7 @@ import { CancellationTold } from '../cancelling/cancellation-section.tsx'
 import { HowItEnded } from '../how-it-ended.tsx'
 import { BookingHistory } from '../booking-history.tsx'
 import { MoneyLines, MoneySums } from '../money/money-lines.tsx'
+import { noMoneyWords } from '../money/money.rules.ts'
 import { PaymentList } from '../money/payment-list.tsx'
 import { comparedWith, PriceMade } from '../pricing/price-made.tsx'
 import { isReplaced, ReplacedTour } from '../substitution/another-tour.tsx'
@@ -43,7 +44,7 @@ export function ManagedBookingView({ booking, money, cancellation, claim }: Mana
             Деньги
           </h2>
           {money.lines.length === 0 && money.payments.length === 0 && (
-            <p className="mt-3 text-soft">Цена ещё не подписана, платежей не было.</p>
+            <p className="mt-3 text-soft">{noMoneyWords(booking.accepted)}</p>
           )}
           <MoneyLines money={money} state={booking.state} />
           <MoneySums money={money} state={booking.state} />

@@ -6,6 +6,8 @@ import {
   isReturnTold,
   lineWords,
   moneyBackWords,
+  moveTitle,
+  noMoneyWords,
   offeredMethod,
   transferText,
   whereMoneyIs,
@@ -146,4 +148,17 @@ test('BOOK-25 once a trip is called off its payments are told as a whole, only w
     expect(isReturnTold(state, payment({ returned_for: null }))).toBe(false)
   }
   expect(isReturnTold('confirming', payment({ returned_for: null }))).toBe(true)
+})
+
+test('BOOK-17 a price that a promo code pays whole is called so, and no payment is said to have come', () => {
+  const due = [{ n: 1, kopecks: 100, due_at: '2026-11-24T09:00:00.000Z' }]
+  const promo = { code: 'MORE', kopecks: 100 }
+  expect(noMoneyWords(null)).toBe('Цена ещё не подписана, платежей не было.')
+  expect(noMoneyWords({ promo, due: [] })).toBe('Вся цена покрыта промокодом, платежей не было.')
+  expect(noMoneyWords({ promo: null, due })).toBe('Платежей не было.')
+  expect(moveTitle('cover', { promo, due: [] })).toBe('Оплачено промокодом')
+  expect([moveTitle('cover', { promo, due }), moveTitle('cover', null)]).toEqual([
+    'Платёж получен',
+    'Платёж получен',
+  ])
 })

@@ -6,7 +6,13 @@ import {
   isApart,
   type MoneyLine,
 } from '../../../../contract/bookings/money/booking-payments.ts'
-import { type BookingState, isOver } from '../../../../contract/bookings/booking-states.ts'
+import { bookingMoveWords } from '../../../../contract/bookings/booking-words.ts'
+import type { AcceptedPrice } from '../../../../contract/bookings/pricing/booking-prices.ts'
+import {
+  type BookingMoveName,
+  type BookingState,
+  isOver,
+} from '../../../../contract/bookings/booking-states.ts'
 import { roublesOf } from '../../../../contract/numbers.ts'
 
 export const kopecksOf = (roubles: number): number => Math.round(roubles * 100)
@@ -118,6 +124,21 @@ export function moneyBackWords(money: Come): string[] {
 export function isReturnTold(booking: BookingState, payment: Pick<BookingPayment, 'returned_for'>): boolean {
   return isApart(payment) || !(booking === 'cancelling' || isOver(booking))
 }
+
+type Signed = Pick<AcceptedPrice, 'promo' | 'due'> | null
+
+/** Whether a promo code pays all that was signed: no money is due, and none has come. */
+const isAllByPromo = (signed: Signed) => !!signed?.promo && signed.due.length === 0
+
+/** Of a booking without a payment and without one that is due. */
+export function noMoneyWords(signed: Signed): string {
+  if (!signed) return 'Цена ещё не подписана, платежей не было.'
+  return isAllByPromo(signed) ? 'Вся цена покрыта промокодом, платежей не было.' : 'Платежей не было.'
+}
+
+/** Of a move in the history. */
+export const moveTitle = (move: BookingMoveName, signed: Signed): string =>
+  move === 'cover' && isAllByPromo(signed) ? 'Оплачено промокодом' : bookingMoveWords[move]
 
 const LINK_MS = 60 * 60_000
 

@@ -1,4 +1,5 @@
 import type { BookingMoney } from '../../../../contract/bookings/money/booking-payments.ts'
+import { isCalledOff } from '../../../../contract/bookings/booking-states.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { ObjectToBankRefund } from './bank/bank-refund-line.tsx'
 import { useMoney } from './money.api.ts'
@@ -7,6 +8,7 @@ import { MoneyLines, MoneySums } from './money-lines.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentReturn } from './payment-return.tsx'
+import { LatePayment } from './late-payment.tsx'
 import { PendingPayment } from './pending-payment.tsx'
 import { Recalculate } from './recalculate.tsx'
 import { WaitingForOperator } from './waiting-for-operator.tsx'
@@ -43,7 +45,12 @@ export function PaySection({ booking, first, now, returned }: PaySectionProps) {
       <WaitingForOperator booking={booking} money={money} />
       <MoneyLines money={money} state={booking.state} />
       <MoneySums money={money} state={booking.state} />
-      {pending && <PendingPayment payment={pending} now={now} isLooked={pending.id === returned?.id} />}
+      {pending &&
+        (isCalledOff(booking.state) ? (
+          <LatePayment payment={pending} />
+        ) : (
+          <PendingPayment payment={pending} now={now} isLooked={pending.id === returned?.id} />
+        ))}
       {mayPay && !pending && line && (
         <PayForm
           key={line.n}
