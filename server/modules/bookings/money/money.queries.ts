@@ -133,22 +133,36 @@ export async function ownPayment(
 /** All that a tourist has paid for tours, the newest first. */
 export async function ownPayments(read: Read, wanted: { userId: number; before?: number | undefined }) {
   const { items, has_more } = await paymentsOf(read, { ...wanted, purposes })
-  const titles = await titlesOf(read, items)
+  const trips = await tripsOf(read, items)
   const payments = await inBookings(read, items)
-  return { items: payments.map((one) => ({ ...one, title: titles.get(one.id) ?? '' })), has_more }
+  const shown = payments.map((one) => {
+    const trip = trips.get(one.id)
+    return { ...one, title: trip?.title ?? '', payment_url: trip?.isCalledOff ? null : one.payment_url }
+  })
+  return { items: shown, has_more }
 }
 
-async function titlesOf(read: Read, payments: readonly Payment[]): Promise<Map<number, string>> {
+/** For which tour each payment is, and whether that trip was called off: then nobody is led to pay for it. */
+async function tripsOf(
+  read: Read,
+  payments: readonly Payment[],
+): Promise<Map<number, { title: string; isCalledOff: boolean }>> {
   const rows = await read
     .selectFrom('booking_payment as own')
     .innerJoin('booking_price as price', 'price.id', 'own.price_id')
+    .innerJoin('booking', 'booking.id', 'price.booking_id')
     .innerJoin('offer_option as option', 'option.id', 'price.option_id')
     .innerJoin('hotel', 'hotel.id', 'option.hotel_id')
     .innerJoin('country', 'country.id', 'option.country_id')
-    .select(['own.payment_id', 'hotel.name as hotel', 'country.name as country'])
+    .select(['own.payment_id', 'booking.state', 'hotel.name as hotel', 'country.name as country'])
     .where(({ eb, fn, val }) => eb('own.payment_id', '=', fn.any(val(payments.map(({ id }) => id)))))
     .execute()
-  return new Map(rows.map(({ payment_id, hotel, country }) => [payment_id, `${hotel}, ${country}`]))
+  return new Map(
+    rows.map(({ payment_id, state, hotel, country }) => [
+      payment_id,
+      { title: `${hotel}, ${country}`, isCalledOff: isCalledOff(state) },
+    ]),
+  )
 }
 
 const WITHOUT_MONEY: ReadonlySet<Payment['state']> = new Set([
