@@ -16,8 +16,12 @@ export const bookingPapers: readonly Invariant[] = [
       where case when state in ('checking', 'filling', 'cancelled', 'lapsed') then false
         when state = 'agreeing' then accepted_at is not null else accepted_at is null end
       union
-      select 'price ' || price.id from booking_price as price where n <> 1 and not exists (
-        select from booking_price as earlier where earlier.booking_id = price.booking_id and earlier.n = price.n - 1)`,
+      select 'price ' || price.id from booking_price as price where n > 1 and not exists (
+        select from booking_price as earlier where earlier.booking_id = price.booking_id and earlier.n = price.n - 1)
+      union
+      select 'price ' || price.id from booking_price as price
+      where n < 1 and (price.accepted_at is not null or not exists (
+        select from booking_amendment as amendment where amendment.price_id = price.id and amendment.state <> 'signed'))`,
   },
   {
     id: 'I16',
