@@ -154,8 +154,8 @@ describe('BOOK-01 days of a card', () => {
     expect(cardFaults(cardOf({ valid_until: '01.01.2026' }), today)).toEqual({}))
 
   test('BOOK-01 a day that is none is refused in the calendar’s own words', () => {
-    expect(faultsIn({ born: '30.02.2000' }).born).toMatch(/дд\.мм\.гггг/)
+    expect(faultsIn({ born: '30.02.2000' }).born).toBe('Такой даты нет')
     expect(faultsIn({ born: '' })).toEqual({ born: text.born })
-    expect(faultsIn({ issued_on: '31.04.2020' }).issued_on).toMatch(/дд\.мм\.гггг/)
+    expect(faultsIn({ issued_on: '31.04.2020' }).issued_on).toBe('Такой даты нет')
   })
 })
