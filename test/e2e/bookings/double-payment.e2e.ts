@@ -18,7 +18,8 @@ async function expectOneStands(page: Page): Promise<void> {
   const payments = page.getByRole('listitem').filter({ has: page.getByText(/₽$/) })
   const second = payments.filter({ hasText: GIVEN_UP })
   await expect(second).toHaveCount(1)
-  await expect(second).toContainText(/Возврат .+: деньги вернулись/)
+  // The bank that thinks answers when it likes; until then nothing is there to go back.
+  await expect(second).toContainText(/Возврат .+: деньги вернулись/, BY_DEMO)
   await expect(
     page.getByText(/^Ещё .+ в оплату тура не вошли: эти деньги вернулись отдельно\.$/),
   ).toBeVisible()
@@ -41,7 +42,6 @@ test('BOOK-20 a card and SBP succeed at once for one payment: the one that was g
   await doneAtGateway(deal, 'sbp', sbp)
   await expect.poll(() => stateOfDeal(deal)).toBe('confirming')
 
-  await expect(page.getByText(GIVEN_UP)).toBeVisible(BY_DEMO)
   await expectOneStands(page)
   await expectAccessibleByScreen(page, isPhone)
   await page.goto('/notifications')
