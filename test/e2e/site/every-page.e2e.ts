@@ -60,11 +60,14 @@ test('SITE-15 a tourist’s news, conversations and request under edit, and a ch
     `/tourist/my-auctions/${id}?view=compare`,
   ])
   await page.goto(`/tourist/my-auctions/${id}`)
-  await offerOf(page, firm.organisation)
+  const choose = offerOf(page, firm.organisation)
     .getByRole('button', { name: /^Выбрать/ })
     .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Выбрать этот вариант?' })).toBeVisible()
+  // An offer of the demo that comes between down and up takes the card from under the finger.
+  await expect(async () => {
+    await choose.click()
+    await expect(page.getByRole('dialog', { name: 'Выбрать этот вариант?' })).toBeVisible({ timeout: 5000 })
+  }).toPass()
   await expectAccessibleByScreen(page, isPhone)
   const choice = { offer_id: offer.id, version: 1, position: 1 }
   const { booking_id } = await tourist.call('POST /api/tourist/offer/choose', choice)
