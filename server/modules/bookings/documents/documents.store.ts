@@ -48,13 +48,14 @@ export async function replaceDrafts({ tx }: Ctx, bookingId: number): Promise<voi
   )
 }
 
-/** The newest price is signed: its papers are the booking's, those of an earlier one are not. */
+/** The newest price is signed: its papers are the booking's, those of an earlier one are not, nor a memo made after it. */
 export async function makeFinal({ tx }: Ctx, bookingId: number): Promise<void> {
   await sql`
     update booking_document as document
     set state = case when document.price_id = newest.id then 'final' else 'replaced' end
     from (select id from booking_price where booking_id = ${bookingId} order by n desc limit 1) as newest
-    where document.booking_id = ${bookingId} and document.price_id is not null and document.state <> 'replaced'`.execute(
+    where document.booking_id = ${bookingId} and document.state <> 'replaced'
+      and (document.price_id is not null or document.kind = 'memo')`.execute(
     tx,
   )
 }

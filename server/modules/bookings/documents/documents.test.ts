@@ -75,8 +75,13 @@ describe('BOOK-14 the contract of a price', () => {
     expect((await quote({ extra: true })).status).toBe(200)
     expect(await rows()).toEqual([])
     await app.processAll()
-    expect(await listed()).toEqual(['contract 1 draft', 'booking_sheet 1 draft', 'extras_consent 1 draft'])
-    const [contract, sheet, consent] = await rows()
+    expect(await listed()).toEqual([
+      'contract 1 draft',
+      'booking_sheet 1 draft',
+      'extras_consent 1 draft',
+      'memo 1 draft',
+    ])
+    const [contract, sheet, consent, memo] = await rows()
     const text = async (row: Row | undefined) => asLetters((await readPdf(await bytesOf(row!))).text)
     const said = await text(contract)
     for (const words of [
@@ -100,13 +105,15 @@ describe('BOOK-14 the contract of a price', () => {
       expect(said).toContain(asLetters(words))
     expect(await text(sheet)).toContain(asLetters('LEBEDEVA ANNA'))
     expect(await text(consent)).toContain(asLetters('Страховка от невыезда'))
+    expect(said).toContain(asLetters('памятка о стране передаётся вместе с договором'))
+    expect(await text(memo)).toContain(asLetters(typedOperator.phone))
   })
 
   test('BOOK-14 built again, by a repeated job or anew from the rows, it has the same bytes, and is there once', async () => {
     await quote()
     await Promise.all([run(), run()])
     await run()
-    expect(await listed()).toEqual(['contract 1 draft', 'booking_sheet 1 draft'])
+    expect(await listed()).toEqual(['contract 1 draft', 'booking_sheet 1 draft', 'memo 1 draft'])
     const kept = await rows()
     const again = await gatherContract(sources(), id)
     for (const [at, paper] of (again?.papers ?? []).entries()) {
@@ -127,13 +134,14 @@ describe('BOOK-14 the contract of a price', () => {
     await app.processAll()
     const first = await newestPrice(app.database.read, id)
     await quote({ extra: true, reason: 'Добавили страховку' })
-    expect(await listed()).toEqual(['contract 1 replaced', 'booking_sheet 1 replaced'])
+    expect(await listed()).toEqual(['contract 1 replaced', 'booking_sheet 1 replaced', 'memo 1 replaced'])
     expect(await contractToSign(app.database.read, first?.id ?? 0)).toBeNull()
     await app.processAll()
-    expect((await listed()).slice(2)).toEqual([
+    expect((await listed()).slice(3)).toEqual([
       'contract 2 draft',
       'booking_sheet 2 draft',
       'extras_consent 1 draft',
+      'memo 2 draft',
     ])
   })
 

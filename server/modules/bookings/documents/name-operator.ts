@@ -10,7 +10,8 @@ import type { Read } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { MissingField } from '../../papers/index.ts'
 import type { LockedBooking } from '../bookings.store.ts'
-import { gathered, gatherContract } from './papers/gather-papers.ts'
+import { gatherContract } from './papers/gather-papers.ts'
+import { gathered } from './papers/gathered-paper.ts'
 import { madeUpOperator } from './papers/made-up-operator.ts'
 import { insertPriceFacts, keepOperator, keptOperator, shownOperator } from './operators.store.ts'
 import { agentOf, bookedRows, type BookedRows, customerOf } from './papers/paper-rows.queries.ts'
@@ -39,7 +40,9 @@ export async function nameOperator(ctx: Ctx, booking: LockedBooking, said: Said)
   if (said.operator) await keepOperator(ctx, { ...telling, facts: said.operator })
   await insertPriceFacts(ctx, { priceId: said.priceId, operator, terms: said.terms })
   const contract = await gatherContract({ read: ctx.tx, config: ctx.config }, booking.id)
-  const missing = contract?.papers.flatMap((paper) => paper.missing) ?? []
+  // What a memo may lack, a telephone, the contract lacks as well, and has the better word for.
+  const signed = contract?.papers.filter(({ kind }) => kind !== 'memo') ?? []
+  const missing = signed.flatMap((paper) => paper.missing)
   if (missing.length > 0) throw documentsMissing(missing)
 }
 

@@ -7,7 +7,8 @@ import { type LockedBooking, lockBooking, sidesOf } from '../../bookings.store.t
 import { newestAmendment } from '../../amendments/amendments.store.ts'
 import { pricedRows } from './paper-prices.queries.ts'
 import { insertDocument, makeFinal, type NewDocument, replaceDrafts, replaceOf } from '../documents.store.ts'
-import { type BookedKind, type GatheredPaper, gatherContract } from './gather-papers.ts'
+import { gatherContract } from './gather-papers.ts'
+import type { BookedKind, GatheredPaper } from './gathered-paper.ts'
 import { gatherTravelPapers } from './gather-travel-papers.ts'
 
 /** What is built: papers of the trip that follow a move, or the contract of a proposed price, or that of the newest. */
@@ -19,7 +20,7 @@ interface Ordered {
 
 const buildTask = defineTask<Ordered>('bookings.build-papers')
 
-/** A price wants its contract, a confirmed trip its voucher; what was signed is final. */
+/** A price wants its contract with the memo, a confirmed trip its voucher; what was signed is final. */
 export const orderPapers = defineHandler(
   'bookings.order-papers',
   async (ctx, { bookingId, move, to, n }: DataOf<typeof bookingMoved>) => {

@@ -1,15 +1,10 @@
 import { moscowDay } from '../../../../../contract/wire.ts'
-import type { Paper } from '../../../../platform/papers/paper.ts'
-import {
-  buildDocument,
-  type DocumentData,
-  type DocumentKind,
-  type MissingField,
-  missingIn,
-} from '../../../papers/index.ts'
+import type { DocumentData } from '../../../papers/index.ts'
 import type { Sources } from '../../party/party.queries.ts'
 import { changesOf } from '../../amendments/amendments.queries.ts'
 import { partyWith } from '../../amendments/right-name.ts'
+import { gatherMemo, phonesOf } from './gather-memo.ts'
+import { type GatheredPaper, gathered } from './gathered-paper.ts'
 import { helpAbroad } from './help-abroad.ts'
 import { priceFacts } from '../operators.store.ts'
 import {
@@ -24,26 +19,8 @@ import {
 import { pricedRows, type PricedRows } from './paper-prices.queries.ts'
 import { documentRulesOf } from '../../../travellers/index.ts'
 
-/** What papers of a booking there may be. */
-export type BookedKind = Extract<
-  DocumentKind,
-  'contract' | 'booking_sheet' | 'extras_consent' | 'voucher' | 'memo'
->
-
-/** A paper that its rows are there for, or not. */
-export interface GatheredPaper {
-  kind: BookedKind
-  missing: MissingField[]
-  /** Takes a tenth of a second and more: not for the inside of a transaction. */
-  build(): Promise<Paper & { template: string }>
-}
-
-export function gathered<K extends BookedKind>(kind: K, data: DocumentData<K>): GatheredPaper {
-  return { kind, missing: missingIn(kind, data), build: () => buildDocument(kind, data) }
-}
-
 /**
- * The contract with its annexes, of the rows as they stand, or as a proposed change of the trip would have them; null: the
+ * The contract with its annexes and the memo, of the rows as they stand, or as a proposed change of the trip would have them; null: the
  * booking has no price. The same rows give the same bytes.
  */
 export async function gatherContract(
@@ -66,6 +43,8 @@ export async function gatherContract(
   const trip = tripOf(rows, told?.terms ?? { transfer: '', insurance: '' }, changes)
   const [agent, customer] = [agentOf(rows), customerOf(rows)]
   const extras = extrasOf(price)
+  const operator = told?.operator ?? null
+  const phones = phonesOf(operator, { agent: agent.phone, isAbroad: countryOf(rows).is_abroad })
   const total = { lines: price.lines, total_kopecks: price.total, rate: price.rate }
   return {
     priceId: price.id,
@@ -81,8 +60,8 @@ export async function gatherContract(
         schedule: price.schedule,
         has_extras: extras.length > 0,
         ...(isByPlane(rows)
-          ? tourProduct(told?.operator ?? null, countryOf(rows))
-          : { product_kind: 'single_services', provider: told?.operator ?? null }),
+          ? tourProduct(operator, countryOf(rows))
+          : { product_kind: 'single_services', provider: operator }),
       }),
       gathered('booking_sheet', {
         ...head,
@@ -100,6 +79,7 @@ export async function gatherContract(
         customer,
         agent_name: agent.name,
       }),
+      gatherMemo({ made_at: price.made_at, rows, trip, rules, phones }),
     ],
   }
 }
