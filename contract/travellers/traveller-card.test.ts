@@ -150,6 +150,19 @@ describe('BOOK-01 days of a card', () => {
     expect(cardFaults(cardOf({ ...ended, valid_until: '02.02.2022' }), today)).toEqual({})
   })
 
+  test('BOOK-01 an end that no passport has is told: ten years ahead of a Russian one, twenty of any other', () => {
+    const until = (valid_until: string, more: object = {}) =>
+      cardFaults(cardOf({ valid_until, ...more }), today).valid_until
+    expect([until('20.11.2036'), until('21.11.2036'), until('01.01.2120')]).toEqual([
+      undefined,
+      text.untilFarRu,
+      text.untilFarRu,
+    ])
+    const foreign = { citizenship: 'kz', document_number: 'N1234567' }
+    expect([until('20.11.2046', foreign), until('21.11.2046', foreign)]).toEqual([undefined, text.untilFar])
+    expect(until('01.01.2120', innerPassport)).toBeUndefined()
+  })
+
   test('BOOK-01 a document that has ended is no fault of the card', () =>
     expect(cardFaults(cardOf({ valid_until: '01.01.2026' }), today)).toEqual({}))
 

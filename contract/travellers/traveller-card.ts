@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, freeText, wireDay } from '../wire.ts'
+import { addYears, day, freeText, wireDay } from '../wire.ts'
 import { ageOn } from './ages.ts'
 import { citizenships, type DocumentKind, documentKinds, RUSSIA } from './documents.ts'
 import { birthCertificateMask, foreignPassportMask, issuedByMask, passportMask } from './document-masks.ts'
@@ -9,6 +9,8 @@ import { travellerText as text } from './traveller-texts.ts'
 export const ISSUED_BY_MAX = 250
 const OLDEST_YEARS = 120
 const PASSPORT_FROM = 14
+/** For how long passports are given out at the most; no country is known that gives one for longer than the second. */
+const UNTIL_YEARS = { russian: 10, other: 20 } as const
 
 const dayOr = (empty: string) => z.string({ error: empty }).min(1, empty).pipe(day)
 
@@ -170,7 +172,15 @@ export function cardFaults(card: TravellerCard, today: string): CardFaults {
   }
   if (until !== null && issued !== null && until <= issued) faults.valid_until = text.untilOrder
   else if (until !== null && until < born) faults.valid_until = text.untilBeforeBirth
+  else if (until !== null) Object.assign(faults, farFault(card.citizenship, { until, today }))
   return faults
+}
+
+/** Of an end that no document has which was given out up to today. */
+function farFault(citizenship: string, { until, today }: { until: string; today: string }): CardFaults {
+  const isRussian = citizenship === RUSSIA
+  if (until <= addYears(today, UNTIL_YEARS[isRussian ? 'russian' : 'other'])) return {}
+  return { valid_until: isRussian ? text.untilFarRu : text.untilFar }
 }
 
 /** The card as a form holds and sends it. */
