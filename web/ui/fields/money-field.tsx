@@ -88,7 +88,7 @@ function useTypedMoney({ value, onChange, max = limits.rangeInputMax }: MoneyFie
     /** What of the typed the field does not take; null where it takes all. */
     untaken: isTyped ? untakenOf(typed, max) : null,
     type: (text: string): void => {
-      const next = typedMoney(text)
+      const next = typedMoney(text, isTyped ? typed : null)
       setTyped(next)
       onChange(atMost(next.roubles, max))
     },
@@ -106,7 +106,8 @@ function atMost(roubles: number | null, max: number): number | null {
   return roubles === null ? null : Math.min(roubles, max)
 }
 
-function untakenOf({ roubles, isCut }: TypedMoney, max: number): string | null {
+function untakenOf({ roubles, isCut, isDropped }: TypedMoney, max: number): string | null {
   if ((roubles ?? 0) > max) return texts.atMost(money(max))
+  if (isDropped) return texts.digitsAlone(roubles === null ? null : money(roubles))
   return isCut ? texts.noKopecks : null
 }

@@ -28,6 +28,27 @@ test.each([
 })
 
 test.each([
+  ['-5', true],
+  ['−5', true],
+  ['1e9', true],
+  ['от 5', true],
+  ['12 000 руб.', false],
+  ['12,5 тыс', false],
+  ['1.500.000', false],
+  ['', false],
+])('PICK-02 of «%s» signs are dropped that a sum has none of: %s', (text, isDropped) => {
+  expect(typedMoney(text).isDropped).toBe(isDropped)
+})
+
+test('PICK-02 a minus that was typed before the digits is still told once they stand alone, until all is taken out', () => {
+  const minus = typedMoney('-')
+  expect(minus).toEqual({ shown: '', roubles: null, isCut: false, isDropped: true })
+  const five = typedMoney(`${minus.shown}5`, minus)
+  expect(five).toEqual({ shown: '5', roubles: 5, isCut: false, isDropped: true })
+  expect(typedMoney('', five).isDropped).toBe(false)
+})
+
+test.each([
   ['1000,50', true],
   ['1000.5', true],
   ['1000,00', false],

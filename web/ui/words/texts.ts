@@ -24,6 +24,8 @@ export const texts = {
   required: 'Обязательное поле',
   atMost: (sum: string) => `Не больше ${sum}`,
   noKopecks: 'Без копеек',
+  digitsAlone: (sum: string | null) =>
+    sum === null ? 'Наберите сумму цифрами' : `Только цифры, без знаков и букв: ${sum}`,
   notices: 'Сообщения сайта',
   pages: 'Страницы',
   previousPage: 'Предыдущая страница',

@@ -55,9 +55,7 @@ export async function makeFinal({ tx }: Ctx, bookingId: number): Promise<void> {
     set state = case when document.price_id = newest.id then 'final' else 'replaced' end
     from (select id from booking_price where booking_id = ${bookingId} order by n desc limit 1) as newest
     where document.booking_id = ${bookingId} and document.state <> 'replaced'
-      and (document.price_id is not null or document.kind = 'memo')`.execute(
-    tx,
-  )
+      and (document.price_id is not null or document.kind = 'memo')`.execute(tx)
 }
 
 /** Papers of the trip that follow an earlier move. */

@@ -77,9 +77,7 @@ test('BOOK-26 a confirmed trip has its memo from the contract, and with the oper
   expect(await gather()).toEqual([])
   await app.act(system, sayConfirmed, { id, operatorNumber: 'BR-7741903' })
   const papers = await gather()
-  expect(papers.map(({ kind, missing }) => [kind, missing])).toEqual([
-    ['voucher', []],
-  ])
+  expect(papers.map(({ kind, missing }) => [kind, missing])).toEqual([['voucher', []]])
   const built = await Promise.all(
     papers.map(async ({ kind, build }) => {
       const { bytes, template } = await build()
