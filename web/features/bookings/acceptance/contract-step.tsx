@@ -27,7 +27,7 @@ interface ContractStepProps {
 /** The price that waits for the tourist’s signature: what it is made of, the contract, the code that signs it. */
 export function ContractStep({ booking, first, now }: ContractStepProps) {
   const { quote } = booking
-  const view = useAcceptance(booking.id, first)
+  const view = useAcceptance(booking, first)
   const { data, signing, problem } = view
   const isOver = Date.parse(quote.valid_until) <= now
   return (

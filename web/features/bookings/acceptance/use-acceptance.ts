@@ -9,6 +9,7 @@ import { keyOf, queryOf } from '../../../app/calls/keys.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import type { SignCode } from '../../identity/index.ts'
 import { touchBookings } from '../bookings.api.ts'
+import { anotherPriceWords, type PriceToSign } from './another-price.rules.ts'
 
 /** While the contract is being made. */
 const PENDING_MS = 3000
@@ -23,17 +24,19 @@ const unlikeSeen = new Set([
 ])
 
 /** What the tourist of a booking is about to sign, and what can be done with it. */
-export function useAcceptance(bookingId: number, first: contract.Acceptance) {
+export function useAcceptance({ id, quote }: { id: number; quote: PriceToSign }, first: contract.Acceptance) {
   const client = useQueryClient()
-  const own = byId(bookingId)
-  const [signing, setSigning] = useState<SignCode | null>(null)
+  const own = byId(id)
+  const [opened, setOpened] = useState<{ code: SignCode; price: PriceToSign } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { data } = useQuery({
     ...queryOf(contract.acceptance, own),
     initialData: first,
     refetchInterval: ({ state }) => (state.data?.contract ? false : PENDING_MS),
   })
-  const body = { price_version_id: data.price_version_id ?? 0 }
+  // What is seen is signed, whatever has been read of the next one.
+  const body = { price_version_id: quote.id }
+  const another = opened && anotherPriceWords(opened.price, quote)
   const ask = () => call(contract.askSignCode, { ...own, body })
   /** Throws what the window of the code can help with. */
   const aside = async (error: unknown) => {
@@ -42,13 +45,16 @@ export function useAcceptance(bookingId: number, first: contract.Acceptance) {
       (unlikeSeen.has(error.reason ?? '') || error.reason?.startsWith('promo_'))
     if (!isOther) throw error
     setProblem(wordsOf(error))
-    setSigning(null)
+    setOpened(null)
     await touchBookings(client)
   }
   const opening = useMutation({
-    mutationFn: ask,
-    onMutate: () => setProblem(null),
-    onSuccess: setSigning,
+    mutationFn: async () => ({ code: await ask(), price: quote }),
+    onMutate: () => {
+      setProblem(null)
+      setOpened(null)
+    },
+    onSuccess: setOpened,
     onError: async (error) => {
       setProblem(wordsOf(error))
       await touchBookings(client)
@@ -60,7 +66,7 @@ export function useAcceptance(bookingId: number, first: contract.Acceptance) {
     } catch (error) {
       return aside(error)
     }
-    setSigning(null)
+    setOpened(null)
     notify({ title: 'Договор подписан', tone: 'good' })
     await touchBookings(client)
   }
@@ -72,7 +78,17 @@ export function useAcceptance(bookingId: number, first: contract.Acceptance) {
     mutationFn: () => call(contract.dropPromo, own),
     onSuccess: keep,
   })
-  return { data, signing, problem, opening, ask, sign, keep, dropping, close: () => setSigning(null) }
+  return {
+    data,
+    signing: opened && another === null ? opened.code : null,
+    problem: problem ?? another,
+    opening,
+    ask,
+    sign,
+    keep,
+    dropping,
+    close: () => setOpened(null),
+  }
 }
 
 function wordsOf(error: unknown): string {
