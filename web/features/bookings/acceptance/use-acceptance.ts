@@ -29,11 +29,7 @@ export function useAcceptance({ id, quote }: { id: number; quote: PriceToSign },
   const own = byId(id)
   const [opened, setOpened] = useState<{ code: SignCode; price: PriceToSign } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { data } = useQuery({
-    ...queryOf(contract.acceptance, own),
-    initialData: first,
-    refetchInterval: ({ state }) => (state.data?.contract ? false : PENDING_MS),
-  })
+  const data = useWhatIsSigned(id, first)
   // What is seen is signed, whatever has been read of the next one.
   const body = { price_version_id: quote.id }
   const another = opened && anotherPriceWords(opened.price, quote)
@@ -74,10 +70,7 @@ export function useAcceptance({ id, quote }: { id: number; quote: PriceToSign },
     setProblem(null)
     client.setQueryData(keyOf(contract.acceptance, own), result)
   }
-  const dropping = useMutation({
-    mutationFn: () => call(contract.dropPromo, own),
-    onSuccess: keep,
-  })
+  const dropping = useMutation({ mutationFn: () => call(contract.dropPromo, own), onSuccess: keep })
   return {
     data,
     signing: opened && another === null ? opened.code : null,
@@ -89,6 +82,16 @@ export function useAcceptance({ id, quote }: { id: number; quote: PriceToSign },
     dropping,
     close: () => setOpened(null),
   }
+}
+
+/** As it was read last; until its contract is made, again and again. */
+function useWhatIsSigned(id: number, first: contract.Acceptance): contract.Acceptance {
+  const { data } = useQuery({
+    ...queryOf(contract.acceptance, byId(id)),
+    initialData: first,
+    refetchInterval: ({ state }) => (state.data?.contract ? false : PENDING_MS),
+  })
+  return data
 }
 
 function wordsOf(error: unknown): string {
