@@ -56,6 +56,7 @@ import { offersModule } from './modules/offers/module.ts'
 import { papersModule } from './modules/papers/module.ts'
 import { reviewsModule } from './modules/reviews/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
+import { supportModule } from './modules/support/module.ts'
 import { supplyModule } from './modules/supply/module.ts'
 import { travellersModule } from './modules/travellers/module.ts'
 import { wishesModule } from './modules/wishes/module.ts'
@@ -81,6 +82,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   chatModule,
   specialOffersModule,
   reviewsModule,
+  supportModule,
   notificationsModule,
   integrationsModule,
   privacyModule,

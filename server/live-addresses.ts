@@ -1,3 +1,4 @@
+import { hasRight } from '../contract/platform/rights.ts'
 import { batched, fewAtOnce } from './platform/batched.ts'
 import type { Read } from './platform/db/database.ts'
 import { agencyKey, agencyMoneyKey, userKey } from './platform/live/person-keys.ts'
@@ -8,6 +9,7 @@ import { auctionKey, feedKey, isAuctionOf, marketKey } from './modules/auctions/
 import { chatKey, isChatOf } from './modules/chat/index.ts'
 import { mayNow } from './modules/identity/index.ts'
 import { rankKey, seesRequest } from './modules/offers/index.ts'
+import { isTicketOf, ticketDeskKey, ticketKey } from './modules/support/index.ts'
 
 /** How the database is asked on behalf of many pages, so that a crowd of them leaves it to the calls. */
 interface Asking {
@@ -41,6 +43,16 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
     /^\/chats\/(\d{1,15})$/,
     async ({ alone }, actor, id) =>
       (await alone((read) => isChatOf(read, { actor, chatId: id }))) ? [chatKey(id)] : null,
+  ],
+  [
+    /^\/tickets\/(\d{1,15})$/,
+    async ({ alone }, actor, id) =>
+      (await alone((read) => isTicketOf(read, { actor, id }))) ? [ticketKey(id)] : null,
+  ],
+  [
+    /^\/tickets$/,
+    async (_asking, { asAdmin, roles }) =>
+      asAdmin && hasRight(roles, 'answer_tickets') ? [ticketDeskKey] : null,
   ],
   [
     /^\/agent\/feed$/,

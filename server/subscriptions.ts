@@ -79,6 +79,7 @@ import {
 import type { reviewAnswered, reviewMoved } from './modules/reviews/index.ts'
 import type { specialOfferModerated } from './modules/special-offers/index.ts'
 import { followAgent } from './modules/special-offers/module.ts'
+import type { ticketChanged, ticketRead, ticketWritten } from './modules/support/index.ts'
 import type { accountDeleted } from './modules/privacy/index.ts'
 import type { travellerExpiring, travellerUnused } from './modules/travellers/index.ts'
 
@@ -134,6 +135,9 @@ type Events =
   | typeof specialOfferModerated
   | typeof reviewMoved
   | typeof reviewAnswered
+  | typeof ticketChanged
+  | typeof ticketRead
+  | typeof ticketWritten
   | typeof travellerExpiring
   | typeof travellerUnused
   | typeof webhookSwitchedOff
@@ -221,6 +225,9 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'special-offer.moderated': [tell.specialOffer],
   'review.moved': [tell.review],
   'review.answered': [tell.reviewReply],
+  'ticket.changed': [],
+  'ticket.read': [],
+  'ticket.written': [],
   'traveller.expiring': [tell.travellerExpiring],
   'traveller.unused': [tell.travellerUnused],
   'api_key.made': [tell.apiKey],

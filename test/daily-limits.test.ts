@@ -10,6 +10,7 @@ import { createTourist, type TestUser } from '../server/modules/identity/identit
 import { telephonePicture } from '../server/modules/identity/photo/photo.factory.ts'
 import { fund, mayTour } from '../server/modules/offers/offers.factory.ts'
 import { givePromo } from '../server/modules/promo-codes/promo-codes.factory.ts'
+import { someTicket } from '../server/modules/support/support.factory.ts'
 import { chooseSuppliers } from '../server/modules/supply/suppliers/suppliers.ts'
 import { addTours } from '../server/modules/supply/supply.factory.ts'
 import { networkOf } from '../server/platform/network.ts'
@@ -21,8 +22,8 @@ import { fakeSupplier, finding, suppliedTour } from './support/suppliers.ts'
 const app = await bootApp({ config: { rateLimits: true } })
 const { pool } = app.database
 
-/** Those that refuse in a way of their own are proved in look-up-company.test.ts and register-daily.test.ts. */
-type Tried = Exclude<DailyLimited, 'company_question' | 'registration'>
+/** Those that refuse in a way of their own are proved in look-up-company, register-daily and ask-question.test.ts. */
+type Tried = Exclude<DailyLimited, 'company_question' | 'registration' | 'question'>
 type Person = Pick<TestUser, 'id' | 'token'>
 interface Doing {
   /** Somebody who may do it, as often as the number allows. */
@@ -123,6 +124,17 @@ const doings: Record<Tried, Doing> = {
         text: 'Добрый день!',
         client_id: `message-${++messages}`,
       })(person, address),
+  },
+  ticket: {
+    who: () => createTourist(app),
+    does: async (person, address) => {
+      const made = await ask('/api/feedback', someTicket)(person, address)
+      // Only so many may be open.
+      await pool.query(
+        "update ticket set state = 'closed', closed_at = now(), closed_by = 'person', due_next = null",
+      )
+      return made
+    },
   },
   price_ask: {
     who: async () => {

@@ -18,6 +18,9 @@ export const dailyLimits = {
   response: { perPerson: 500 },
   /** Each is told to an agent's phone. */
   price_ask: { perPerson: 60, perNetwork: 640 },
+  /** Tickets of a person's, and questions of guests, whom nobody knows but by their network. */
+  ticket: { perPerson: 20, perNetwork: 160 },
+  question: { perNetwork: 40 },
   message: { perPerson: 1000, perNetwork: 8000 },
   /** An agent's searches of tours that are begun, not their pages. */
   search: { perPerson: 600 },

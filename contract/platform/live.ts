@@ -8,7 +8,7 @@ import './no-eval.ts'
  * since an event may be stored later than one with a higher id. With `settled` beside it, both as a page was given
  * them (`LiveCursor`), exactly what the page's reads had not seen is sent. `gap` in the answer: too much to be sent.
  *
- * Addresses: `/auctions/{id}` (its tourist), `/chats/{id}` (its two sides), `/agent/feed` (a verified agent: requests
+ * Addresses: `/auctions/{id}` (its tourist), `/chats/{id}` (its two sides), `/tickets/{id}` (its person, the staff who answer), `/tickets` (that staff: all of them), `/agent/feed` (a verified agent: requests
  * for the agent's countries), `/agent/requests/{id}` (the same agent: the market of one of them and the places of its offers), `/me` (a person's own counters).
  */
 export const ClientFrame = z.discriminatedUnion('type', [
@@ -57,6 +57,10 @@ export interface LiveEvents {
   'message.sent': { chat_id: number; seq: number }
   'chat.read': { chat_id: number; seq: number; reader: 'tourist' | 'agent' }
   'chat.changed': { chat_id: number }
+  /** Of a ticket: something was written in it, read in it, or has become of it. */
+  'ticket.written': { feedback_id: number; seq: number }
+  'ticket.read': { feedback_id: number; seq: number; reader: 'person' | 'staff' }
+  'ticket.changed': { feedback_id: number; state: string }
   'agent.moderated': { status: number }
   'offer.read': { offer_id: number }
   'offer.shortlisted': { offer_id: number }

@@ -22,6 +22,8 @@ export const owners = [
   'a side of the chat',
   /** The tourist of a request and the agents who have answered it: each lists chats of his own by it. */
   'a side of a chat about it',
+  /** The tourist of a booking, and whoever works in its agency. */
+  'a side of the booking',
   'the tourist of the booking',
   'the agent of the booking',
   /** One whose guests are all named. */
@@ -91,6 +93,8 @@ export const owners = [
   'the agent of the special offer',
   /** A person whom a tourist keeps for the next trip. */
   'whose traveller it is',
+  /** What somebody asks the support. */
+  'whose ticket it is',
   /** A notification. */
   'whoever was told it',
   /** Agents ask about every tour, a tourist about those offered to him. */

@@ -1,3 +1,4 @@
+import { supportRefusalText } from '../support/support-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'
 
 import { askForRight } from './agency-rights.ts'
@@ -238,6 +239,7 @@ export const refusalText = {
   price_asked:
     'Вы уже спросили, сможет ли агент дешевле. Снова спросить можно через шесть часов после вопроса.',
   ...bookingRefusalText,
+  ...supportRefusalText,
 } as const
 
 export type RefusalCode = keyof typeof refusalText

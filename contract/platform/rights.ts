@@ -26,6 +26,8 @@ export const rights = {
   manage_price_files: ['owner', 'content'],
   /** Bookings with their history and their money, to answer questions: without documents of people, nothing is moved. */
   see_bookings: ['owner', 'moderator', 'support', 'finance'],
+  /** Reads what people ask the support, and answers. */
+  answer_tickets: ['owner', 'support'],
   see_users: ['owner', 'moderator', 'support'],
   block_users: ['owner', 'moderator'],
   /** Shuts the door of the staff's own, and opens it. */

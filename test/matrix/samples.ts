@@ -5,11 +5,13 @@ import { annasPassport } from '../../contract/travellers/cards.factory.ts'
 import { someAnswer, someClaim } from '../../server/modules/bookings/claims/claims.factory.ts'
 import { dearerBy } from '../../server/modules/bookings/amendments/amendments.factory.ts'
 import { someReview } from '../../server/modules/reviews/reviews.factory.ts'
+import { someTicket } from '../../server/modules/support/support.factory.ts'
 import { addTours } from '../../server/modules/supply/supply.factory.ts'
 import type { TestApp } from '../support/app.ts'
 
 type Id = number | string
-type Sample = (id: Id, tourId: number) => object
+/** `field`: which of several that a call names is tried. */
+type Sample = (id: Id, tourId: number, field: string) => object
 
 /** Of a call that names two things: the caller's own of the other kind, by the one that is tried. */
 export const beside = new Map<Id, Id>()
@@ -101,6 +103,10 @@ const samples: Record<string, Sample> = {
   'POST /api/refund/:id/objection': () => ({ note: 'На счёте денег нет' }),
   'PATCH /api/travel-agent/people/:id': () => ({ rights: ['answer'] }),
   'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),
+  'POST /api/feedback': (id, _tour, field) => ({ ...someTicket, [field]: id }),
+  'POST /api/feedback/message': (feedback_id) => ({ feedback_id, text: 'И ещё', client_id: 'matrix-0002' }),
+  'POST /api/feedback/:feedback_id/read': () => ({ seq: 0 }),
+  'POST /api/feedback/:feedback_id/rating': () => ({ rating: 5 }),
   'POST /api/chats/:id/read': () => ({ seq: 0 }),
   'POST /api/tours/actualization/:id': () => ({}),
   'POST /api/booking/:id/review': () => someReview(),
@@ -144,7 +150,7 @@ export function callWith(
   const url = endpoint.path
     .replace(`:${field}`, encodeURIComponent(id))
     .replace(/:\w+/, String(beside.get(`${field} ${id}`) ?? beside.get(id) ?? beside.get('own') ?? 0))
-  const body = sample?.(id, tourId) ?? (inPath ? {} : { [field]: id })
+  const body = sample?.(id, tourId, field) ?? (inPath ? {} : { [field]: id })
   return {
     url: inQuery ? `${url}?${field}=${encodeURIComponent(id)}` : url,
     body: endpoint.body === undefined ? undefined : body,

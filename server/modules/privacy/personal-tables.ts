@@ -12,11 +12,12 @@ import { offersPersonal } from '../offers/index.ts'
 import { promoCodesPersonal } from '../promo-codes/index.ts'
 import { reviewsPersonal } from '../reviews/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
+import { supportPersonal, ticketConversation } from '../support/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
 import { travellersPersonal } from '../travellers/index.ts'
 
 /** Whatever people talk about: what they said there is in their file, its contacts hidden as its owner says. */
-export const conversationOwners: readonly ConversationOwner[] = [offerConversation]
+export const conversationOwners: readonly ConversationOwner[] = [offerConversation, ticketConversation]
 
 /** Every table that speaks of people, in the order of the modules. A new one is declared in its module's *.personal.ts. */
 export const personalTables: readonly PersonalTable[] = [
@@ -33,6 +34,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...conversationPersonal(conversationOwners),
   ...specialOffersPersonal,
   ...reviewsPersonal,
+  ...supportPersonal,
   ...notificationsPersonal,
   ...integrationsPersonal,
 ]

@@ -1744,6 +1744,53 @@ export interface SupplierTour {
   stars: number
 }
 
+export interface Ticket {
+  answered_at: Timestamp | null
+  answered_first_at: Timestamp | null
+  booking_id: number | null
+  broken_at: Timestamp | null
+  claimed_by: number | null
+  claimed_until: Timestamp | null
+  closed_at: Timestamp | null
+  closed_by: string | null
+  created_at: Timestamp
+  due_first: Timestamp | null
+  due_legal: Timestamp | null
+  due_next: Timestamp | null
+  id: Generated<number>
+  last_at: Timestamp
+  merged_into: number | null
+  person_id: number | null
+  previous_id: number | null
+  priority: string
+  rated_at: Timestamp | null
+  rating: number | null
+  rating_words: Generated<string>
+  request_id: number | null
+  silence_told_at: Timestamp | null
+  snoozed_until: Timestamp | null
+  state: string
+  subject: string
+  topic: string
+}
+
+export interface TicketGuest {
+  answer: string | null
+  answered_by: number | null
+  email: string
+  name: string
+  text: string
+  ticket_id: number
+}
+
+export interface TicketNote {
+  author_id: number
+  created_at: Timestamp
+  id: Generated<number>
+  text: string
+  ticket_id: number
+}
+
 export interface ToldRequest {
   auction_id: number
   country_id: number
@@ -2039,6 +2086,9 @@ export interface DB {
   stored_object: StoredObject
   supplier_search: SupplierSearch
   supplier_tour: SupplierTour
+  ticket: Ticket
+  ticket_guest: TicketGuest
+  ticket_note: TicketNote
   told_request: ToldRequest
   tour: Tour
   tour_on_sale: TourOnSale

@@ -14,6 +14,9 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'an agent of its country': 'request',
   'the tourist of the offer': 'offer',
   'the agent of the offer': 'offer',
+  'a side of the booking': 'booking',
+  // The callers ask nothing.
+  'whose ticket it is': null,
   'the tourist of the booking': 'booking',
   'the agent of the booking': 'booking',
   'the tourist who pays for the booking': 'booking',

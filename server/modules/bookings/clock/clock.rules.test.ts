@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStates, isOver } from '../../../../contract/bookings/booking-states.ts'
-import { afterWorkingHours, clockOf } from './clock.rules.ts'
+import { afterWorkingHours } from '../../../platform/working-hours.rules.ts'
+import { clockOf } from './clock.rules.ts'
 
 const at = (text: string) => new Date(`${text}+03:00`)
 const hoursAfter = (since: Date, moments: readonly Date[]) =>

@@ -1,13 +1,9 @@
 import { type BookingState, GRACE_MS } from '../../../../contract/bookings/booking-states.ts'
+import { afterWorkingHours } from '../../../platform/working-hours.rules.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Moscow has kept to it since 2014. */
-const MOSCOW_MS = 3 * HOUR_MS
-
-/** Working hours of an agency in Moscow, each day: from nine to nine. */
-const WORK = { from: 9 * HOUR_MS, until: 21 * HOUR_MS }
 
 /** How long everybody has, from the move that made it their turn. */
 export const bookingClock = {
@@ -95,17 +91,3 @@ export function clockOf(state: BookingState, { since, term, balance, isPaid = fa
 }
 
 const inOrder = (moments: readonly Date[]) => moments.toSorted((a, b) => a.getTime() - b.getTime())
-
-/** So many hours of an agency's work later. */
-export function afterWorkingHours(from: Date, hours: number): Date {
-  let left = hours * HOUR_MS
-  let at = from.getTime()
-  for (;;) {
-    const midnight = Math.floor((at + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS
-    const begin = Math.max(at, midnight + WORK.from)
-    const room = midnight + WORK.until - begin
-    if (room >= left) return new Date(begin + left)
-    if (room > 0) left -= room
-    at = midnight + DAY_MS
-  }
-}

@@ -1,0 +1,4 @@
+export { supportPersonal } from './support.personal.ts'
+export { ticketConversation } from './ticket-conversation.ts'
+export { isTicketOf } from './tickets.queries.ts'
+export { ticketChanged, ticketDeskKey, ticketKey, ticketRead, ticketWritten } from './tickets.events.ts'

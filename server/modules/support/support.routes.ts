@@ -1,0 +1,47 @@
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import * as contract from '../../../contract/support/tickets.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { messagesOf, readConversation } from '../conversation/index.ts'
+import { closeTicket } from './close-ticket.ts'
+import { createTicket } from './create-ticket.ts'
+import { rateTicket } from './rate-ticket.ts'
+import { ticketConversation } from './ticket-conversation.ts'
+import { requireTicket, ticketsOf } from './tickets.queries.ts'
+import { inTicket, writeInTicket } from './write-in-ticket.ts'
+
+export function supportRoutes({ serve }: Http): void {
+  serve(contract.createTicket, async ({ act, body }) => ({ result: await act(createTicket, body) }))
+  serve(contract.listTickets, async ({ read, actor, query }) => ({
+    result: await ticketsOf(read, actor.id, query),
+  }))
+  serve(contract.getTicket, async ({ read, actor, params: { feedback_id: id }, query }) => {
+    const [ticket, messages] = await Promise.all([
+      requireTicket(read, { id, personId: actor.id }),
+      messagesOf(read, ticketConversation, { ...query, actor, subjectId: id }),
+    ])
+    if (!messages) throw new Refusal('missing', 'not_found')
+    const items = messages.items.map((message) => inTicket(id, message))
+    return { result: { ...ticket, messages: { ...messages, items } } }
+  })
+  serve(contract.closeTicket, async ({ act, params }) => ({
+    result: await act(closeTicket, { id: params.feedback_id }),
+  }))
+  serve(contract.rateTicket, async ({ act, params, body }) => ({
+    result: await act(rateTicket, { id: params.feedback_id, ...body }),
+  }))
+  serve(contract.readTicket, async ({ act, actor, params: { feedback_id: id }, body, read }) => {
+    // The staff read theirs at their desk.
+    await requireTicket(read, { id, personId: actor.id })
+    return {
+      result: await act((ctx, input) => readConversation(ctx, ticketConversation, input), {
+        subjectId: id,
+        seq: body.seq,
+      }),
+    }
+  })
+  serve(contract.writeInTicket, async ({ act, actor, body, read }) => {
+    await requireTicket(read, { id: body.feedback_id, personId: actor.id })
+    const { feedback_id: ticketId, text, client_id: clientId } = body
+    return { result: await act(writeInTicket, { ticketId, text, clientId }) }
+  })
+}
