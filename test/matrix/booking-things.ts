@@ -111,16 +111,6 @@ export async function disputedBooking(
 
 /** Things of bookings, each in the state that most calls about it are about. */
 export const bookingThings = {
-  'a side of the booking': async (app, { tourist }) => {
-    const owner = await createTourist(app)
-    const [agent, rival] = [await fundedAgent(app), await fundedAgent(app)]
-    const own = (await openBooking(app, { tourist: owner, agent })).id
-    const others = (await openBooking(app, { tourist, agent: rival })).id
-    return [
-      { token: owner.token, own, others },
-      { token: agent.token, own, others },
-    ]
-  },
   'the tourist of the booking': async (app, { tourist }) => {
     const owner = await createTourist(app)
     const agent = await fundedAgent(app)

@@ -18,11 +18,11 @@ import {
 import { tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
 import { sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
-import { createTicket } from '../../server/modules/support/support.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import { bookingThings, fundedAgent } from './booking-things.ts'
 import { amendmentThings } from './amendment-things.ts'
 import { claimThings } from './claim-things.ts'
+import { supportThings } from './support-things.ts'
 import type { Case, Plant } from './cases.ts'
 import { beside } from './samples.ts'
 import type { TestApp } from '../support/app.ts'
@@ -92,6 +92,7 @@ export const things = {
   ...bookingThings,
   ...amendmentThings,
   ...claimThings,
+  ...supportThings,
   'a side of the chat': async (app, { tourist }) => {
     const owner = await createTourist(app)
     const [agent, rival] = [await fundedAgent(app), await fundedAgent(app)]
@@ -114,12 +115,6 @@ export const things = {
     return [
       { token: owner.token, own, others },
       { token: agent.token, own, others },
-    ]
-  },
-  'whose ticket it is': async (app, { tourist }) => {
-    const owner = await createTourist(app)
-    return [
-      { token: owner.token, own: await createTicket(app, owner), others: await createTicket(app, tourist) },
     ]
   },
   'the agent of the filter': async (app) => {

@@ -41,8 +41,15 @@ describe('a person asks the support', () => {
     const { status, body } = await ask(someTicket)
     expect(status).toBe(200)
     expect(body.result).toMatchObject({
-      ...{ topic: 'technical', subject: someTicket.subject, state: 'new', priority: 'usual' },
-      ...{ last_message: someTicket.text, last_seq: 1, unread: 0, is_late: false, may_rate: false },
+      topic: 'technical',
+      subject: someTicket.subject,
+      state: 'new',
+      priority: 'usual',
+      last_message: someTicket.text,
+      last_seq: 1,
+      unread: 0,
+      is_late: false,
+      may_rate: false,
       // Asked at noon, Moscow's: half an hour.
       answer_by: new Date(TEST_NOW.getTime() + 30 * 60_000).toISOString(),
     })

@@ -1,0 +1,25 @@
+import { openBooking } from '../../server/modules/bookings/bookings.factory.ts'
+import { createTourist } from '../../server/modules/identity/identity.factory.ts'
+import { createTicket } from '../../server/modules/support/support.factory.ts'
+import { fundedAgent } from './booking-things.ts'
+import type { Plant } from './cases.ts'
+
+/** What is asked of the support, and what it may be about. */
+export const supportThings = {
+  'a side of the booking': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const [agent, rival] = [await fundedAgent(app), await fundedAgent(app)]
+    const own = (await openBooking(app, { tourist: owner, agent })).id
+    const others = (await openBooking(app, { tourist, agent: rival })).id
+    return [
+      { token: owner.token, own, others },
+      { token: agent.token, own, others },
+    ]
+  },
+  'whose ticket it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    return [
+      { token: owner.token, own: await createTicket(app, owner), others: await createTicket(app, tourist) },
+    ]
+  },
+} satisfies Record<string, Plant>
