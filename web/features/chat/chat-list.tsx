@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Flag } from '../../ui/content/flag.tsx'
 import { relativeTime } from '../../ui/words/moments.ts'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
+import { useWaitingMessages } from './use-waiting-messages.ts'
 
 interface ChatListProps {
   page: number
@@ -31,6 +32,7 @@ export function ChatList({ page, first, now, currentId, emptyText, emptyAction }
     refetchInterval: 30_000,
   })
   const reload = () => void touch(client, listChats, getChat)
+  useWaitingMessages()
   useLive('/me', onEach(['message.sent', 'offer.submitted', 'offer.changed'], reload))
   if (!data)
     return isError ? <ErrorState onRetry={() => void refetch()} isPending={isFetching} /> : <Loading />

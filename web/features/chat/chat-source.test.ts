@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { chatSource, eventLine, maskedNote } from './chat-source.ts'
+import { chatOfName, chatSource, eventLine, maskedNote } from './chat-source.ts'
 
 describe('the conversation of a chat', () => {
   test('TICK-05 each side reads its own reason why contacts are hidden', () => {
@@ -20,6 +20,7 @@ describe('the conversation of a chat', () => {
 
   test('TICK-04 a draft and what is on its way stay under the chat’s name, so that no deployment loses a word', () => {
     expect(chatSource(12).name).toBe('chat-12')
+    expect([chatOfName('chat-12'), chatOfName('ticket-12'), chatOfName('chat-')]).toEqual([12, null, null])
     expect(chatSource(12).liveUrl).toBe('/chats/12')
     expect(chatSource(13).key).not.toEqual(chatSource(12).key)
   })

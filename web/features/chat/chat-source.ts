@@ -5,11 +5,19 @@ import { call } from '../../app/calls/call.ts'
 import { keyOf } from '../../app/calls/keys.ts'
 import type { ConversationSource, Message } from '../conversation/index.ts'
 
+const nameOf = (chatId: number): string => `chat-${chatId}`
+
+/** Which chat's conversation is called so; null: none. */
+export function chatOfName(name: string): number | null {
+  const chatId = Number(/^chat-(\d{1,15})$/.exec(name)?.[1] ?? NaN)
+  return Number.isNaN(chatId) ? null : chatId
+}
+
 /** The conversation of one chat. */
 export function chatSource(chatId: number): ConversationSource {
   const id = byId(chatId)
   return {
-    name: `chat-${chatId}`,
+    name: nameOf(chatId),
     key: keyOf(listMessages, { ...id, query: {} }),
     load: async ({ after, before }, signal) => {
       const query = {

@@ -8,9 +8,12 @@ export interface Outgoing {
   text: string
   /** ISO moment of writing. */
   at: string
-  state: 'sending' | 'failed'
-  /** Why it failed, in words for the reader. */
+  /** Waiting: for the network, or for the moment from which it may go. */
+  state: 'waiting' | 'sending' | 'failed'
+  /** Why it has not gone, in words for the reader. */
   problem?: string
+  /** Milliseconds since 1970 by this device, which sends nothing earlier. */
+  notBefore?: number
 }
 
 /** Everything known of both, each message once, in the order of the conversation. */

@@ -26,7 +26,7 @@ export function Conversation({ source, hello, closed, hasFocus, writing }: Conve
       <Connection />
       <MessageList
         conversation={conversation}
-        onEdit={setText}
+        onEdit={addText}
         hello={hello}
         hiddenNote={source.hiddenNote}
         lineOf={source.lineOf}

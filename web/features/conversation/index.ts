@@ -2,3 +2,4 @@
 export { Conversation } from './conversation.tsx'
 export type { ConversationSource, Message } from './conversation-source.ts'
 export type { Writing } from './writing/use-composer.ts'
+export { sendWaiting } from './outbox/outboxes.ts'

@@ -1,14 +1,14 @@
-import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
+import { Check, CheckCheck } from 'lucide-react'
 import { HiddenContacts } from '../../ui/content/hidden-contacts.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { clockTime } from '../../ui/words/moments.ts'
 import { Icon } from '../../ui/content/icon.tsx'
 import type { Message } from './conversation-source.ts'
-import { type Outgoing, withLinks } from './conversation.rules.ts'
+import { withLinks } from './conversation.rules.ts'
 
-const ground = (mine: boolean): string =>
+export const ground = (mine: boolean): string =>
   mine ? 'bg-sea text-on-sea rounded-br-xs' : 'bg-card text-ink shadow-card rounded-bl-xs'
-const bubble =
+export const bubble =
   'max-w-[min(34rem,86%)] rounded-lg px-4 py-2.5 text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]'
 
 interface MessageBubbleProps {
@@ -73,46 +73,5 @@ function MessageText({ text }: { text: string }) {
     ) : (
       piece
     ),
-  )
-}
-
-interface OutgoingBubbleProps {
-  outgoing: Outgoing
-  timeZone: string
-  onRetry: () => void
-  /** Takes the message back into the field. */
-  onEdit: () => void
-}
-
-/** Written, not yet answered by the server. */
-export function OutgoingBubble({ outgoing, timeZone, onRetry, onEdit }: OutgoingBubbleProps) {
-  const isFailed = outgoing.state === 'failed'
-  const look = isFailed ? 'bg-danger-soft text-ink rounded-br-xs' : cx(ground(true), 'opacity-80')
-  return (
-    <li className="mt-3.5 flex animate-rise flex-col items-end">
-      <div className={cx(bubble, look)}>
-        <span className="sr-only">Вы: </span>
-        {outgoing.text}
-        <span className="tabular ml-2.5 inline-flex translate-y-0.5 items-center gap-1 text-xs whitespace-nowrap">
-          {clockTime(outgoing.at, timeZone)}
-          <Icon
-            as={isFailed ? CircleAlert : Clock3}
-            size={15}
-            label={isFailed ? 'Не отправлено' : 'Отправляется'}
-          />
-        </span>
-      </div>
-      {isFailed && (
-        <p role="alert" className="mt-1 max-w-[86%] text-right text-sm text-danger">
-          {outgoing.problem}{' '}
-          <button type="button" className="min-h-8 px-1 font-semibold underline" onClick={onRetry}>
-            Отправить ещё раз
-          </button>{' '}
-          <button type="button" className="min-h-8 px-1 font-semibold underline" onClick={onEdit}>
-            Изменить
-          </button>
-        </p>
-      )}
-    </li>
   )
 }

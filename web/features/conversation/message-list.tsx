@@ -5,7 +5,8 @@ import { ErrorState } from '../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { dayTitle, groupByDay, isFollowing } from './conversation.rules.ts'
 import type { ConversationSource } from './conversation-source.ts'
-import { MessageBubble, OutgoingBubble } from './message-bubble.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import { Unsent } from './outbox/unsent.tsx'
 import type { ConversationView } from './use-conversation.ts'
 import { useTimeZone, useToday } from './use-time-zone.ts'
 
@@ -70,32 +71,6 @@ function Days({ conversation, hiddenNote, lineOf }: DaysProps) {
       </ol>
     </section>
   ))
-}
-
-interface UnsentProps {
-  conversation: ConversationView
-  onEdit: (text: string) => void
-}
-
-function Unsent({ conversation: { outgoing, retry, discard }, onEdit }: UnsentProps) {
-  const timeZone = useTimeZone()
-  if (outgoing.length === 0) return null
-  return (
-    <ol aria-label="Ещё не отправлено">
-      {outgoing.map((one) => (
-        <OutgoingBubble
-          key={one.clientId}
-          outgoing={one}
-          timeZone={timeZone}
-          onRetry={() => retry(one.clientId)}
-          onEdit={() => {
-            discard(one.clientId)
-            onEdit(one.text)
-          }}
-        />
-      ))}
-    </ol>
-  )
 }
 
 /** Loads by itself when it comes into view; the button is for the keyboard and for a second try. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { liveConnection, memoryStorage } from '../../../test/support/browser-parts.ts'
 import { hookPage } from '../../../test/support/hook-page.ts'
+import { ApiRefusal } from '../../app/calls/api.ts'
 import type { ConversationSource, Message, MessageWindow } from './conversation-source.ts'
 import { useConversation } from './use-conversation.ts'
 
@@ -24,6 +25,7 @@ beforeEach(() => {
   number += 1
   live = liveConnection()
   vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('navigator', { onLine: true })
 })
 
 function write(text: string, mine = false, client_id: string | null = null): Message {
@@ -44,7 +46,7 @@ const source = (): ConversationSource => ({
     return { items, last_seq: written.length, read_by_other: readByOther }
   },
   send: async (text, clientId) => {
-    if (isAway) throw new Error('away')
+    if (isAway) throw new ApiRefusal({ httpStatus: 0, message: 'Нет связи' })
     return write(text, true, clientId)
   },
   markRead: async (seq) => void read.push(seq),
@@ -95,7 +97,7 @@ test('TICK-05 a message stands there while it is sent, and once when it is', asy
   const page = await conversation()
   isAway = true
   await page.does(() => page.now().send('Есть вопрос'))
-  expect(page.now().outgoing).toMatchObject([{ text: 'Есть вопрос', state: 'failed' }])
+  expect(page.now().outgoing).toMatchObject([{ text: 'Есть вопрос', state: 'waiting' }])
   isAway = false
   await page.does(() => dispatchEvent(new Event('online')))
   expect(page.texts()).toEqual(['Есть вопрос'])

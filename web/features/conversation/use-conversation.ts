@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState } from 'react'
 import { touch } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
 import type { ConversationSource, Message, MessagePage } from './conversation-source.ts'
@@ -11,7 +11,7 @@ import {
   undelivered,
   wholeUpTo,
 } from './conversation.rules.ts'
-import { nothingOutgoing, outgoingOf } from './writing/outgoing.ts'
+import { useOutbox } from './outbox/use-outbox.ts'
 import { readAnew } from './read-anew.ts'
 
 interface Conversation {
@@ -142,30 +142,11 @@ function useOlder(client: QueryClient, source: ConversationSource) {
 }
 
 function useOutgoing(client: QueryClient, source: ConversationSource) {
-  const list = useSyncExternalStore(
-    useCallback((onChange) => outgoingOf(source).watch(onChange), [source]),
-    () => outgoingOf(source).list,
-    nothingOutgoing,
-  )
-  const arrive = useEffectEvent((message: Message) => {
+  return useOutbox(source, (message) => {
     const known = cached(client, source) ?? { messages: [], readByOther: 0 }
     put(client, source, { ...known, messages: mergeMessages(known.messages, [message]) })
     refresh(client, source)
   })
-  useEffect(() => {
-    const own = outgoingOf(source)
-    own.onDelivered = (message) => arrive(message)
-    void own.resume()
-    const retryAll = () => own.retryAll()
-    addEventListener('online', retryAll)
-    return () => removeEventListener('online', retryAll)
-  }, [source])
-  return {
-    list,
-    send: (text: string) => outgoingOf(source).send(text),
-    retry: (clientId: string) => outgoingOf(source).retry(clientId),
-    discard: (clientId: string) => outgoingOf(source).discard(clientId),
-  }
 }
 
 function useReadMark(source: ConversationSource, messages: readonly Message[]): () => void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiRefusal, callApi } from '../api.ts'
+import { KEPT_HERE } from './kept-here.ts'
 import { leaveBy } from './leave.ts'
 import { askAgain, onLeaving } from './leaving.ts'
 
@@ -8,13 +9,16 @@ let asked: string[]
 let given: string[]
 let answers: Map<string, (answer: Response) => void>
 const assign = vi.fn<(path: string) => void>()
+const deleteDatabase = vi.fn<(name: string) => void>()
 
 beforeEach(() => {
   asked = []
   given = []
   answers = new Map()
   assign.mockReset()
+  deleteDatabase.mockReset()
   vi.stubGlobal('location', { assign })
+  vi.stubGlobal('indexedDB', { deleteDatabase })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', async (path: string, { method, signal }: RequestInit) => {
     signal?.throwIfAborted()
@@ -62,6 +66,8 @@ test('SEC-50 whoever leaves asks nothing more: a read under way is given up, lat
   answer(END)
   await leaving
   expect(assign).toHaveBeenCalledWith('/')
+  // Words that were never sent are for nobody who comes to this device next.
+  expect(deleteDatabase.mock.calls).toEqual([[KEPT_HERE]])
   ask('GET', '/api/me')
   await settled()
   expect(asked).toEqual(['GET /api/notifications', END])
@@ -102,6 +108,7 @@ test('SEC-50 where the end is refused the person stays: what was given up or wai
   expect((await news).result).toBe('GET /api/notifications')
   expect((await chats).result).toBe('GET /api/chats')
   expect(assign).not.toHaveBeenCalled()
+  expect(deleteDatabase).not.toHaveBeenCalled()
   expect(told).toEqual([true, false])
 })
 

@@ -1,4 +1,5 @@
 import type { CallOptions } from '../api.ts'
+import { KEPT_HERE } from './kept-here.ts'
 import { askAgain, stopAsking } from './leaving.ts'
 
 /**
@@ -13,6 +14,8 @@ export async function leaveBy(end: (options: CallOptions) => Promise<unknown>): 
     askAgain()
     throw error
   }
+  // What was written and not sent is for nobody who comes to this device afterwards.
+  indexedDB.deleteDatabase(KEPT_HERE)
   // The browser's Back would bring the private page as it was left.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
