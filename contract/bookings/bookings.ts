@@ -80,6 +80,10 @@ export const happenings = [
   'dispute',
   'answer',
   'decision',
+  /** Money on the card; then either the next or the one after it. */
+  'hold',
+  'capture',
+  'release',
   'payment',
   'refund',
   'claim',
@@ -91,7 +95,7 @@ export const happenings = [
   'amendment_lapsed',
 ] as const
 
-/** What has happened to a booking and did not move it. */
+/** What has happened to a booking beside its moves; money that has covered it comes at the moment of `cover`. */
 export const BookingHappening = z.object({
   what: z.enum(happenings),
   by: BookingMove.shape.by,
@@ -105,7 +109,7 @@ export type BookingHappening = z.output<typeof BookingHappening>
 export const historyFields = {
   /** The newest, oldest of them first; where the first is not number 1, there are earlier ones. */
   moves: z.array(BookingMove).max(limits.pageSize),
-  /** Since the first of these moves, oldest first; what moved the booking stands in its moves. */
+  /** Since the first of these moves, oldest first; what moved the booking stands in its moves, its money here too. */
   happened: z.array(BookingHappening),
 }
 

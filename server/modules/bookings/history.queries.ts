@@ -86,8 +86,8 @@ const madeAt = (bookingId: number, n: RawBuilder<number>) =>
   sql`(select moved_at from booking_move where booking_id = ${bookingId} and n = ${n})`
 
 /**
- * What has happened to a booking without moving it: costs named, a dispute and its end, money that came and went back;
- * oldest first. A payment that covered the booking has a move of its own; naming no costs is told by the settling. Of
+ * What has happened to a booking beside its moves: costs named, a dispute and its end, money that was held, came and went
+ * back; oldest first. What covered the booking comes at the moment of that move; naming no costs is told by the settling. Of
  * what happened beside the first of the moves nothing: it was before it, and is told with those before.
  */
 function happenedQuery(bookingId: number, { after, before }: Stretch): RawBuilder<HappeningRow> {
@@ -114,11 +114,11 @@ function happenedQuery(bookingId: number, { after, before }: Stretch): RawBuilde
     union all select 'amendment_' || state,
       case state when 'refused' then 'tourist' when 'withdrawn' then 'agent' else 'system' end, ended_at, null
     from amendment where state in ('refused', 'withdrawn', 'lapsed')
-    union all select 'payment', 'tourist', taken_at, amount_kopecks::float8
-    from own join payment on payment.id = own.payment_id
-    where taken_at is not null and not exists (
-      select from booking_move as move
-      where move.booking_id = own.booking_id and move.move = 'cover' and move.moved_at = own.taken_at)
+    union all select case when to_state = 'held' then 'hold' when from_state <> 'held' then 'payment'
+        when to_state = 'paid' then 'capture' else 'release' end,
+      case when from_state = 'held' then 'system' else 'tourist' end, step.created_at, amount_kopecks::float8
+    from own join payment on payment.id = own.payment_id join payment_move as step on step.payment_id = own.payment_id
+    where to_state in ('held', 'paid') or from_state = 'held'
     union all select 'refund', 'system', finished_at, refund.amount_kopecks::float8
     from own join payment_refund as refund on refund.payment_id = own.payment_id
     where refund.state = 'done' and finished_at is not null) as happened

@@ -7,14 +7,14 @@ import {
 } from '../../../contract/bookings/booking-history.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
 import type { BookingReader } from '../../../contract/bookings/booking-endings.ts'
-import { happenedWords, moverWords } from '../../../contract/bookings/booking-words.ts'
+import { moverWords } from '../../../contract/bookings/booking-words.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call, messageOf } from '../../app/calls/call.ts'
 import { pagesKeyOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { momentInWords } from '../../ui/words/moscow.ts'
-import { moveTitle, sumWords } from './money/money.rules.ts'
+import { linesOf } from './history.rules.ts'
 
 interface BookingHistoryProps {
   reader: BookingReader
@@ -88,20 +88,4 @@ function useHistory(reader: BookingReader, { id, moves, happened }: BookingHisto
       show: () => void fetchNextPage(),
     },
   }
-}
-
-/** Moves in their order; of the same moment what did not move anything was before the move that followed of it. */
-function linesOf({ moves, happened }: HistoryPage, signed: Booking['accepted']) {
-  const quiet = happened.map(({ what, amount, ...line }) => ({
-    ...line,
-    key: `${what} ${line.at} ${amount}`,
-    title: amount === null ? happenedWords[what] : `${happenedWords[what]}: ${sumWords(amount)}`,
-    note: '',
-  }))
-  const moved = moves.map(({ n, move, ...line }) => ({
-    ...line,
-    key: `${n}`,
-    title: moveTitle(move, signed),
-  }))
-  return [...quiet, ...moved].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed()
 }

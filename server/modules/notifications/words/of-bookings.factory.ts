@@ -57,7 +57,12 @@ export const ofBookings: readonly Said[] = [
     'booking.turn',
     { ...toAgent, move: 'cover', by: 'system', state: 'confirming' },
     1,
-    ['Платёж получен: Турция', 'Бронирование №\u00a012. Подтвердите тур у туроператора.', BUTTON, OF_AGENT],
+    [
+      'Первый платёж сделан: Турция',
+      'Бронирование №\u00a012. Подтвердите тур у туроператора.',
+      BUTTON,
+      OF_AGENT,
+    ],
   ],
   [
     'booking.news',

@@ -139,6 +139,22 @@ test('BOOK-19, BOOK-25 what never counted is in no sum of the trip, and is told 
   expect(apartWords({ payments: [settled] })).toBeNull()
 })
 
+test('BOOK-18, BOOK-19 of a second payment that was only held it is never said that it came back: it was not taken', () => {
+  const held = (state: 'held' | 'voided') => payment({ returned_for: 'surplus', amount: 65_785, state })
+  const words = (...payments: Paid[]) => apartWords({ payments })?.replaceAll('\u00A0', ' ')
+  expect(words(held('voided'))).toBe(
+    'Ещё 65 785 ₽ в оплату тура не вошли: эти деньги не списаны и снова доступны на карте.',
+  )
+  expect(words(held('held'))).toBe(
+    'Ещё 65 785 ₽ в оплату тура не вошли: эти деньги не списаны, снимаем блокировку на карте.',
+  )
+  const came = payment({ returned_for: 'late', amount: 100, refunds: [refund(100, 'done')] })
+  expect(words(came, held('voided'))).toBe(
+    'Ещё 100 ₽ в оплату тура не вошли: эти деньги вернулись отдельно. ' +
+      'Ещё 65 785 ₽ в оплату тура не вошли: эти деньги не списаны и снова доступны на карте.',
+  )
+})
+
 test('BOOK-25 once a trip is called off its payments are told as a whole, only what never counted for itself', () => {
   for (const state of ['cancelling', 'cancelled', 'refused', 'lapsed'] as const) {
     expect([
@@ -158,7 +174,7 @@ test('BOOK-17 a price that a promo code pays whole is called so, and no payment 
   expect(noMoneyWords({ promo: null, due })).toBe('Платежей не было.')
   expect(moveTitle('cover', { promo, due: [] })).toBe('Оплачено промокодом')
   expect([moveTitle('cover', { promo, due }), moveTitle('cover', null)]).toEqual([
-    'Платёж получен',
-    'Платёж получен',
+    'Первый платёж сделан',
+    'Первый платёж сделан',
   ])
 })

@@ -97,11 +97,23 @@ const sum = (many: readonly { amount: number }[]): number =>
 /** Of money that came and never counted: it stands beside the sums of the trip, in none of them. Null: there is none. */
 export function apartWords({ payments }: Pick<BookingMoney, 'payments'>): string | null {
   const apart = payments.filter(isApart)
-  const ahead = kopecksOf(refundsOf(apart, ...ON_WAY, ...BY_AGENCY)) + kopecksOf(letGoOf(apart, 'held'))
-  const all = ahead + kopecksOf(refundsOf(apart, 'done')) + kopecksOf(letGoOf(apart, 'voided'))
-  if (all === 0) return null
-  return `Ещё ${roublesOf(all)} в оплату тура не вошли: эти деньги ${ahead > 0 ? 'возвращаются' : 'вернулись'} отдельно.`
+  const ahead = kopecksOf(refundsOf(apart, ...ON_WAY, ...BY_AGENCY))
+  const freeing = kopecksOf(letGoOf(apart, 'held'))
+  const said = [
+    notCounted(
+      ahead + kopecksOf(refundsOf(apart, 'done')),
+      `${ahead > 0 ? 'возвращаются' : 'вернулись'} отдельно`,
+    ),
+    notCounted(
+      freeing + kopecksOf(letGoOf(apart, 'voided')),
+      `не списаны${freeing > 0 ? ', снимаем блокировку на карте' : ' и снова доступны на карте'}`,
+    ),
+  ].filter((words) => words !== null)
+  return said.length > 0 ? said.join(' ') : null
 }
+
+const notCounted = (kopecks: number, where: string): string | null =>
+  kopecks > 0 ? `Ещё ${roublesOf(kopecks)} в оплату тура не вошли: эти деньги ${where}.` : null
 
 /** The same in sentences for whoever reads how a booking ended. */
 export function moneyBackWords(money: Come): string[] {
