@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
+import { bearsCardNumber } from '../platform/card-numbers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idParams } from '../wire.ts'
 import { Booking } from './bookings.ts'
@@ -25,11 +26,9 @@ export const bookingLimits = { noteMax: 500, returnsMax: 5, expiriesMax: 3, reop
 
 export const note = freeText(bookingLimits.noteMax, `Не длиннее ${bookingLimits.noteMax} знаков`)
 
-/** Sixteen digits in fours or in one, as they stand on a card; an account has twenty. */
-const CARD = /(?<!\d)[2-6]\d{3}(?:[\s.–-]?\d{4}){3}(?!\d)/
 /** What an agent tells the tourist: no way to pay past the site. */
 export const agentNote = note.refine(
-  (text) => !CARD.test(text),
+  (text) => !bearsCardNumber(text),
   'Уберите номер карты: турист платит только на странице бронирования',
 )
 const answer = z.object({ result: Booking })

@@ -82,10 +82,15 @@ export const sendMessage = endpoint({
   path: '/api/chats/:id/messages',
   access: 'user',
   agencyRight: 'answer',
-  limit: 'write',
+  limit: 'message',
   scope: 'chats:write',
-  summary: 'Написать в чат; повтор с тем же client_id не создаёт второго сообщения',
-  refusals: { forbidden: ['chat_not_verified'], conflict: ['partner_gone'], tooMany: ['daily_spent'] },
+  summary:
+    'Написать в чат, приложив загруженные файлы; повтор с тем же client_id не создаёт второго сообщения',
+  refusals: {
+    forbidden: ['chat_not_verified'],
+    conflict: ['partner_gone', 'chat_file_unfit'],
+    tooMany: ['daily_spent', 'messages_often'],
+  },
   owner: { id: 'a side of the chat' },
   params: idParams,
   body: newMessage,

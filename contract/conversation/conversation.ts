@@ -3,9 +3,17 @@ import { workLimits } from '../cabinet-limits.ts'
 import { workText } from '../cabinet-texts.ts'
 import { fieldText } from '../texts.ts'
 import { lengthOf } from '../wire.ts'
+import { MessageFile, messageFiles } from './message-files.ts'
 
-/** What a message says beside its words: each stands in the conversation as a line of its own. */
-export const messageEvents = ['price_asked', 'booking_moved'] as const
+/**
+ * What a message says beside its words: each stands in the conversation as a line of its own, but for `files`, a message
+ * without words, whose `text` names them for a list.
+ */
+export const messageEvents = ['price_asked', 'booking_moved', 'files'] as const
+
+/** `card`: the number of a card is hidden, from everybody and always; `pay`: it asks to pay or to write past the site. */
+export const messageWarnings = ['card', 'pay'] as const
+export type MessageWarning = (typeof messageWarnings)[number]
 
 /** A message as one side sees it, whatever the conversation is about; its owner names the sides. */
 export function messageOf<const Sides extends readonly [string, ...string[]]>(sides: Sides) {
@@ -23,6 +31,9 @@ export function messageOf<const Sides extends readonly [string, ...string[]]>(si
     masked: z.boolean(),
     created_at: z.iso.datetime(),
     event: z.enum(messageEvents).nullable(),
+    files: z.array(MessageFile),
+    /** What whoever reads it is to be told beside it. */
+    warnings: z.array(z.enum(messageWarnings)),
   })
 }
 
@@ -49,19 +60,26 @@ const seqInQuery = z
 export const messageWindow = z.strictObject({ after: seqInQuery, before: seqInQuery })
 
 /** Letters in one form; line breaks are the writer's own and stay, only the ends are trimmed. */
-export const messageText = z
+const words = z
   .string({ error: workText.message })
   .max(workLimits.messageMax * 4, workText.messageTooLong)
   .refine((text) => !text.includes('\u0000') && text.isWellFormed(), fieldText.unstorable)
   .transform((text) => text.normalize('NFC').trim())
-  // Of signs that nobody sees alone a bubble would stand there empty.
-  .refine((text) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text), workText.message)
   .refine((text) => lengthOf(text) <= workLimits.messageMax, workText.messageTooLong)
 
-export const newMessage = z.strictObject({
-  text: messageText,
-  client_id: z.string().regex(/^[\w-]{8,64}$/, fieldText.wrongType),
-})
+/** Of signs that nobody sees alone a bubble would stand there empty. */
+const isSeen = (text: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text)
+
+export const messageText = words.refine(isSeen, workText.message)
+
+/** Words, files that were uploaded before (`POST …/files`), or both. */
+export const newMessage = z
+  .strictObject({
+    text: words.default(''),
+    client_id: z.string().regex(/^[\w-]{8,64}$/, fieldText.wrongType),
+    files: messageFiles.default([]),
+  })
+  .refine(({ text, files }) => files.length > 0 || isSeen(text), { path: ['text'], error: workText.message })
 
 /** Everything up to this message has been seen. */
 export const readMark = z.strictObject({ seq: z.int().min(0).max(1_000_000_000) })

@@ -1,5 +1,6 @@
 import { supportRefusalText } from '../support/support-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'
+import { chatRefusalText } from './chat-refusals.ts'
 
 import { askForRight } from './agency-rights.ts'
 
@@ -240,6 +241,7 @@ export const refusalText = {
     'Вы уже спросили, сможет ли агент дешевле. Снова спросить можно через шесть часов после вопроса.',
   ...bookingRefusalText,
   ...supportRefusalText,
+  ...chatRefusalText,
 } as const
 
 export type RefusalCode = keyof typeof refusalText

@@ -9,10 +9,15 @@ export interface NewMessage {
   chatId: number
   text: string
   client_id: string
+  /** Uploaded before. */
+  files: readonly number[]
 }
 
 /** One side of a chat writes to the other. */
-export async function sendChatMessage(ctx: Ctx, { chatId, text, client_id }: NewMessage): Promise<Message> {
-  const sent = { subjectId: offerIdOf(chatId), text, clientId: client_id }
+export async function sendChatMessage(
+  ctx: Ctx,
+  { chatId, text, client_id, files }: NewMessage,
+): Promise<Message> {
+  const sent = { subjectId: offerIdOf(chatId), text, clientId: client_id, files }
   return inChat(chatId)(await sendMessage(ctx, offerConversation, sent))
 }

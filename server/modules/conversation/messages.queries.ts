@@ -5,6 +5,7 @@ import { asking, type Statement, statement, together } from '../../platform/db/s
 import type { Actor } from '../../platform/actor.ts'
 import type { ConversationOwner, Participant, Place } from './conversation-owner.ts'
 import { participantsOf, placeOf } from './participants.queries.ts'
+import { safely } from './safe-words.ts'
 import { AROUND, erasedMessage, type Piece, shownBySeq } from './shown-words.ts'
 
 const PAGE = 50
@@ -43,19 +44,23 @@ export async function presentMessages<Side extends string>(
   return rows.map((row) => {
     const author = authors.get(row.author_id)
     if (author === undefined) throw new Error(`message ${row.id} is of nobody in its conversation`)
-    return {
-      id: row.id,
-      seq: row.seq,
-      client_id: row.client_id,
-      mine: row.author_id === place.self.userId,
-      author: author.side,
-      ...nameOf(author, areContactsShown),
-      ...(row.text === ''
-        ? { text: erasedMessage, masked: false }
-        : (shown?.get(row.seq) ?? { text: row.text, masked: false })),
-      created_at: row.created_at.toISOString(),
-      event: messageEvents.find((event) => event === row.event) ?? null,
-    }
+    return safely(
+      {
+        id: row.id,
+        seq: row.seq,
+        client_id: row.client_id,
+        mine: row.author_id === place.self.userId,
+        author: author.side,
+        ...nameOf(author, areContactsShown),
+        ...(row.text === ''
+          ? { text: erasedMessage, masked: false }
+          : (shown?.get(row.seq) ?? { text: row.text, masked: false })),
+        created_at: row.created_at.toISOString(),
+        event: messageEvents.find((event) => event === row.event) ?? null,
+        files: [],
+      },
+      row.text,
+    )
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hideCards } from '../../platform/contacts/cards.rules.ts'
 import { maskPieces } from '../../platform/contacts/contacts.rules.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/statement.ts'
@@ -97,7 +98,7 @@ async function presented(
           created_at,
           ...conversation?.numbers,
           mine,
-          text: mine ? text : (shown?.get(seq)?.text ?? text),
+          text: mine ? text : hideCards(shown?.get(seq)?.text ?? text).text,
         }
       })
   })

@@ -18,6 +18,7 @@ export interface NewMessage {
   subjectId: number
   text: string
   clientId: string
+  files?: readonly number[]
 }
 
 /** One who takes part writes, if the owner lets them. The same `clientId` again answers the first message and writes nothing. */
@@ -40,6 +41,7 @@ export async function sendMessage<Side extends string>(
   const present = async (message: StoredMessage): Promise<MessageOf<Side>> =>
     only(await presentMessages(ctx.tx, [message], { place, areContactsShown }))
   if (before) return present(before)
+  if (input.files?.length) throw new Refusal('conflict', 'chat_file_unfit')
   await owner.mayWrite(ctx, { ...place, areContactsShown })
   await takeDaily(ctx, 'message')
   return present(await write(ctx, owner, { ...input, conversation, place }))

@@ -1,3 +1,4 @@
+import { hideCards } from '../../platform/contacts/cards.rules.ts'
 import { isPieceOfPhone, type Masked } from '../../platform/contacts/contacts.rules.ts'
 import { hideContacts, hideInPieces } from '../../platform/contacts/hide-contacts.ts'
 
@@ -26,7 +27,7 @@ export function shownBySeq(pieces: readonly Piece[], mask = hideInPieces): Map<n
 
 /** The last message in a list of conversations, where it stands without those before it. */
 export function lastWords(text: string, { areContactsShown }: { areContactsShown: boolean }): string {
-  const whole = text === '' ? erasedMessage : text
+  const whole = text === '' ? erasedMessage : hideCards(text).text
   if (areContactsShown) return whole
   return isPieceOfPhone(whole) ? '•••' : hideContacts(whole).text
 }

@@ -204,6 +204,8 @@ async function admittedAs(endpoint: Endpoint, incoming: Incoming): Promise<Known
 
 async function takeTurn(endpoint: Endpoint, turn: Turn, { reply, options }: Incoming): Promise<void> {
   if ('who' in turn) return options.takeTurn(endpoint, turn.who)
+  // A program writes to people no faster than a person does.
+  if (endpoint.limit === 'message') await options.takeTurn(endpoint, `key ${turn.keyId}`)
   const quota = await options.takeKeyTurn?.(endpoint, turn.keyId)
   if (!quota) return
   reply.headers({

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { chatOfName, chatSource, eventLine, maskedNote } from './chat-source.ts'
+import { chatOfName, chatSource, eventLine, maskedNote, warningNote } from './chat-source.ts'
 
 describe('the conversation of a chat', () => {
   test('TICK-05 each side reads its own reason why contacts are hidden', () => {
@@ -9,6 +9,19 @@ describe('the conversation of a chat', () => {
       maskedNote({ mine: false, author: 'agent' }),
     ]
     expect(new Set(notes).size).toBe(3)
+  })
+
+  test('CHAT-07 each side reads its own warning, and none where there is nothing to be warned of', () => {
+    const notes = (['tourist', 'agent'] as const).flatMap((author) =>
+      [true, false].flatMap((mine) =>
+        (['card', 'pay'] as const).map((one) => warningNote({ mine, author, warnings: [one] })),
+      ),
+    )
+    expect(new Set(notes).size).toBe(8)
+    expect(warningNote({ mine: false, author: 'agent', warnings: ['pay'] })).toBe(
+      'Платите только кнопкой «Оплатить» в бронировании: так деньги защищены.',
+    )
+    expect(warningNote({ mine: false, author: 'agent', warnings: [] })).toBeNull()
   })
 
   test('BOOK-08 a move of the booking is a line in its own words, what people write is none', () => {

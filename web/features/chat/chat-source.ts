@@ -1,5 +1,6 @@
 import { getChat, listChats, listMessages, readChat, sendMessage } from '../../../contract/chat/chat.ts'
 import { hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
+import { safePayment } from '../../../contract/chat/safe-payment.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
 import { keyOf } from '../../app/calls/keys.ts'
@@ -38,6 +39,7 @@ export function chatSource(chatId: number): ConversationSource {
     }),
     spokenOfBy: [listChats, getChat],
     hiddenNote: maskedNote,
+    warningNote,
     lineOf: eventLine,
   }
 }
@@ -53,4 +55,27 @@ export function eventLine({ mine, event, text }: Pick<Message, 'mine' | 'event' 
 export function maskedNote(message: Pick<Message, 'mine' | 'author'>): string {
   if (!message.mine) return hiddenContacts.reader
   return message.author === 'tourist' ? hiddenContacts.tourist : hiddenContacts.agent
+}
+
+/** What is said of a message that bears a card's number, or asks to pay or to write elsewhere, to the side that reads it. */
+export function warningNote({
+  mine,
+  author,
+  warnings,
+}: Pick<Message, 'mine' | 'author' | 'warnings'>): string | null {
+  if (warnings.length === 0) return null
+  const { pay, card } = mine ? toWriter[sideOf(author)] : toReader[sideOf(author)]
+  return warnings.includes('card') ? card : pay
+}
+
+const sideOf = (author: string): 'tourist' | 'agent' => (author === 'tourist' ? 'tourist' : 'agent')
+
+/** By whose words they are. */
+const toWriter = {
+  tourist: { pay: safePayment.touristWriter, card: safePayment.touristWriterOfCard },
+  agent: { pay: safePayment.agentWriter, card: safePayment.agentWriterOfCard },
+}
+const toReader = {
+  tourist: { pay: safePayment.agentReader, card: safePayment.agentReaderOfCard },
+  agent: { pay: safePayment.reader, card: safePayment.readerOfCard },
 }

@@ -43,6 +43,8 @@ export interface ConversationSource {
   spokenOfBy: readonly Pick<Endpoint, 'method' | 'path'>[]
   /** Why a part of a message is hidden, for the side that reads it. */
   hiddenNote: (message: Pick<Message, 'mine' | 'author'>) => string
+  /** What the side that reads it is warned of; null: nothing. */
+  warningNote: (message: Pick<Message, 'mine' | 'author' | 'warnings'>) => string | null
   /** A line of an event, for the side that reads it; null: it is an ordinary message. */
   lineOf: (message: Pick<Message, 'mine' | 'event' | 'text'>) => string | null
 }

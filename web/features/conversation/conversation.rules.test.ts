@@ -23,6 +23,8 @@ function message(seq: number, more: Partial<Message> = {}): Message {
     text: `текст ${seq}`,
     masked: false,
     event: null,
+    files: [],
+    warnings: [],
     created_at: '2026-11-20T09:00:00.000Z',
     ...more,
   }

@@ -29,6 +29,7 @@ export function Conversation({ source, hello, closed, hasFocus, writing }: Conve
         onEdit={addText}
         hello={hello}
         hiddenNote={source.hiddenNote}
+        warningNote={source.warningNote}
         lineOf={source.lineOf}
       />
       {closed === undefined ? (

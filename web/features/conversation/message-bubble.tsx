@@ -5,6 +5,7 @@ import { clockTime } from '../../ui/words/moments.ts'
 import { Icon } from '../../ui/content/icon.tsx'
 import type { Message } from './conversation-source.ts'
 import { withLinks } from './conversation.rules.ts'
+import { SafetyNote } from './safety-note.tsx'
 
 export const ground = (mine: boolean): string =>
   mine ? 'bg-sea text-on-sea rounded-br-xs' : 'bg-card text-ink shadow-card rounded-bl-xs'
@@ -15,6 +16,8 @@ interface MessageBubbleProps {
   message: Message
   /** Why a part of it is hidden. */
   hiddenNote: string
+  /** What its reader is warned of, if of anything. */
+  warning: string | null
   /** What stands there instead of a bubble; null: it is one. */
   line: string | null
   isFollowing: boolean
@@ -23,7 +26,7 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, hiddenNote, line, isFollowing, isReadByOther, timeZone } = props
+  const { message, hiddenNote, warning, line, isFollowing, isReadByOther, timeZone } = props
   const { mine, text, masked, created_at: at, author_name: name } = message
   if (line) return <Line at={at} text={line} timeZone={timeZone} />
   return (
@@ -44,6 +47,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         </span>
       </div>
       {masked && <HiddenContacts>{hiddenNote}</HiddenContacts>}
+      {warning !== null && <SafetyNote>{warning}</SafetyNote>}
     </li>
   )
 }

@@ -16,6 +16,7 @@ interface MessageListProps {
   /** Shown while nobody has written. */
   hello: string
   hiddenNote: ConversationSource['hiddenNote']
+  warningNote: ConversationSource['warningNote']
   lineOf: ConversationSource['lineOf']
 }
 
@@ -43,9 +44,9 @@ export function MessageList({ conversation, onEdit, hello, ...words }: MessageLi
   )
 }
 
-type DaysProps = Pick<MessageListProps, 'conversation' | 'hiddenNote' | 'lineOf'>
+type DaysProps = Pick<MessageListProps, 'conversation' | 'hiddenNote' | 'warningNote' | 'lineOf'>
 
-function Days({ conversation, hiddenNote, lineOf }: DaysProps) {
+function Days({ conversation, hiddenNote, warningNote, lineOf }: DaysProps) {
   const { messages, readByOther } = conversation
   const timeZone = useTimeZone()
   const today = useToday(timeZone)
@@ -62,6 +63,7 @@ function Days({ conversation, hiddenNote, lineOf }: DaysProps) {
             key={message.seq}
             message={message}
             hiddenNote={hiddenNote(message)}
+            warning={warningNote(message)}
             line={lineOf(message)}
             isFollowing={isFollowing(message, ofDay[at - 1])}
             isReadByOther={message.seq <= readByOther}

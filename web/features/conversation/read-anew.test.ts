@@ -14,6 +14,8 @@ const messageOf = (seq: number, text: string): Message => ({
   created_at: '2026-11-20T09:00:00.000Z',
   masked: text === '•••',
   event: null,
+  files: [],
+  warnings: [],
 })
 
 /** A conversation of so many messages, a page at a time as the server gives it; keeps what was asked. */

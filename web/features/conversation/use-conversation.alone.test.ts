@@ -57,6 +57,7 @@ const source = (): ConversationSource => ({
   }),
   spokenOfBy: [],
   hiddenNote: () => '',
+  warningNote: () => null,
   lineOf: () => null,
 })
 

@@ -30,6 +30,8 @@ const question = {
   masked: false,
   created_at: '2027-03-01T09:40:00.000Z',
   event: null,
+  files: [],
+  warnings: [],
 }
 
 const reply = {

@@ -1,12 +1,21 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { Refusal, type RefusalCode } from '../../../../contract/platform/refusals.ts'
 import type { CallLimit, Endpoint } from '../../../../contract/platform/endpoint.ts'
 
 /** How often one network (a stranger) or one person (signed in) may call; per minute, in this process. */
-const perMinute: Record<CallLimit, number> = { read: 600, write: 120, costly: 60, secret: 30, webhook: 6000 }
+const perMinute: Record<CallLimit, number> = {
+  read: 600,
+  write: 120,
+  costly: 60,
+  secret: 30,
+  message: 20,
+  webhook: 6000,
+}
+/** What is said where one of these is spent; of the others no more than that. */
+const spentText: Partial<Record<CallLimit, RefusalCode>> = { message: 'messages_often' }
 
 /** Counted for each call by itself: so many of one do not spend another's. */
-const byItself: readonly CallLimit[] = ['secret', 'costly']
+const byItself: readonly CallLimit[] = ['secret', 'costly', 'message']
 
 export type TakeTurn = (endpoint: Pick<Endpoint, 'path' | 'limit'>, who: string) => Promise<void>
 
@@ -61,12 +70,16 @@ export function createPageLimit(options: { on: boolean; times: number }): TakePa
   return (who) => consume(limiter, who)
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+  said: RefusalCode = 'too_many',
+): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (spent) {
     const wait = Math.ceil(((spent as RateLimiterRes).msBeforeNext ?? 60_000) / 1000)
-    throw new Refusal('tooMany', 'too_many', { retryAfter: Math.max(1, wait) })
+    throw new Refusal('tooMany', said, { retryAfter: Math.max(1, wait) })
   }
 }
 
@@ -79,5 +92,6 @@ export function createRateLimits(options: { on: boolean; times: number }): TakeT
       new RateLimiterMemory({ points: points * options.times, duration: 60 }),
     ]),
   ) as Record<CallLimit, RateLimiterMemory>
-  return ({ path, limit }, who) => consume(limiters[limit], `${byItself.includes(limit) ? path : ''}:${who}`)
+  return ({ path, limit }, who) =>
+    consume(limiters[limit], `${byItself.includes(limit) ? path : ''}:${who}`, spentText[limit])
 }
