@@ -1,9 +1,9 @@
-import { hasRight } from '../contract/platform/rights.ts'
 import { batched, fewAtOnce } from './platform/batched.ts'
 import type { Read } from './platform/db/database.ts'
 import { agencyKey, agencyMoneyKey, userKey } from './platform/live/person-keys.ts'
 import type { ResolveAddress } from './platform/live/rooms.ts'
 import { type Actor, agencyOf } from './platform/actor.ts'
+import { mayDo } from './platform/rights.ts'
 import { verifiedCountriesOf } from './modules/agents/index.ts'
 import { auctionKey, feedKey, isAuctionOf, marketKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
@@ -49,11 +49,7 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
     async ({ alone }, actor, id) =>
       (await alone((read) => isTicketOf(read, { actor, id }))) ? [ticketKey(id)] : null,
   ],
-  [
-    /^\/tickets$/,
-    async (_asking, { asAdmin, roles }) =>
-      asAdmin && hasRight(roles, 'answer_tickets') ? [ticketDeskKey] : null,
-  ],
+  [/^\/tickets$/, async (_asking, actor) => (mayDo(actor, 'answer_tickets') ? [ticketDeskKey] : null)],
   [
     /^\/agent\/feed$/,
     async ({ countriesOf }, actor) => {

@@ -79,7 +79,7 @@ import {
 import type { reviewAnswered, reviewMoved } from './modules/reviews/index.ts'
 import type { specialOfferModerated } from './modules/special-offers/index.ts'
 import { followAgent } from './modules/special-offers/module.ts'
-import type { ticketChanged, ticketRead, ticketWritten } from './modules/support/index.ts'
+import type { ticketChanged, ticketRead, ticketTold, ticketWritten } from './modules/support/index.ts'
 import type { accountDeleted } from './modules/privacy/index.ts'
 import type { travellerExpiring, travellerUnused } from './modules/travellers/index.ts'
 
@@ -137,6 +137,7 @@ type Events =
   | typeof reviewAnswered
   | typeof ticketChanged
   | typeof ticketRead
+  | typeof ticketTold
   | typeof ticketWritten
   | typeof travellerExpiring
   | typeof travellerUnused
@@ -226,8 +227,9 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'review.moved': [tell.review],
   'review.answered': [tell.reviewReply],
   'ticket.changed': [],
-  'ticket.read': [],
-  'ticket.written': [],
+  'ticket.read': [tell.ticketRead],
+  'ticket.told': [tell.ticket],
+  'ticket.written': [tell.ticketAnswer],
   'traveller.expiring': [tell.travellerExpiring],
   'traveller.unused': [tell.travellerUnused],
   'api_key.made': [tell.apiKey],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
-import { messageText } from '../conversation/conversation.ts'
+import { messageText, newMessage } from '../conversation/conversation.ts'
 import { email } from '../identity/person/person-fields.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { fieldText } from '../texts.ts'
@@ -17,17 +17,17 @@ export const askQuestion = endpoint({
   idempotent: true,
   summary:
     'Задать вопрос поддержке: гость оставляет имя и почту, на неё придёт ответ; у вошедшего это обычное обращение',
-  refusals: { invalid: ['question_contact'], conflict: ['tickets_full'], tooMany: ['daily_spent'] },
+  refusals: { conflict: ['tickets_full'], tooMany: ['daily_spent'] },
   body: z.strictObject({
     name: freeText(ticketLimits.nameMax, fieldText.nameMax).optional(),
     email: email.optional(),
     topic: ticketTopic.default('other'),
     text: messageText,
+    /** The sender's own mark: a repeat of it makes no second question. */
+    client_id: newMessage.shape.client_id,
   }),
   answer: z.object({
-    result: z.object({
-      feedback_id: z.int(),
-      answer_by: z.iso.datetime(),
-    }),
+    /** `answer_by`: null where it is answered already. */
+    result: z.object({ feedback_id: z.int(), answer_by: z.iso.datetime().nullable() }),
   }),
 })

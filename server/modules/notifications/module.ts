@@ -9,6 +9,7 @@ import { outboxRoutes } from './outbox/outbox.routes.ts'
 import { agentsJob, requestsJob } from './tell/tell-agents.ts'
 import { endingJob, silenceJob } from './tell/market/tell-of-auctions.ts'
 import { messageJob } from './tell/market/tell-of-messages.ts'
+import { ticketAnswerJob } from './tell/tell-of-tickets.ts'
 
 export { forgetBrowser } from './push/allow-push.ts'
 export { tell } from './tell/handlers.ts'
@@ -22,5 +23,15 @@ export const notificationsModule: Module = {
     pushRoutes(http)
     deliveryRoutes(http)
   },
-  jobs: [requestsJob, agentsJob, silenceJob, endingJob, messageJob, deliverJob, sweepJob, forgetJob],
+  jobs: [
+    requestsJob,
+    agentsJob,
+    silenceJob,
+    endingJob,
+    messageJob,
+    ticketAnswerJob,
+    deliverJob,
+    sweepJob,
+    forgetJob,
+  ],
 }

@@ -1,4 +1,11 @@
 export { supportPersonal } from './support.personal.ts'
 export { ticketConversation } from './ticket-conversation.ts'
 export { isTicketOf } from './tickets.queries.ts'
-export { ticketChanged, ticketDeskKey, ticketKey, ticketRead, ticketWritten } from './tickets.events.ts'
+export {
+  ticketChanged,
+  ticketDeskKey,
+  ticketKey,
+  ticketRead,
+  ticketTold,
+  ticketWritten,
+} from './tickets.events.ts'

@@ -27,16 +27,12 @@ function atAnyHour(now: Date): Date {
   return new Date(now.getTime() + minutes * MINUTE_MS)
 }
 
-/**
- * What is promised instead of a promise that was broken: as to somebody who asks now, so that what is shown lies always
- * ahead.
- */
-export function promisedInstead(
-  broken: Date,
-  { now, priority }: { now: Date; priority: TicketPriority },
-): Date {
-  return broken > now ? broken : promisedBy(now, priority)
-}
+/** For a statement that does not know the priority: to each what is promised now. */
+export const promisedToEach = (now: Date): readonly [trip: Date, money: Date, usual: Date] => [
+  promisedBy(now, 'trip'),
+  promisedBy(now, 'money'),
+  promisedBy(now, 'usual'),
+]
 
 /** The last moment of the law's day, in Moscow; null: the law names none. Holidays are taken for days of work, so it is never late. */
 export function legalBy(now: Date, topic: TicketTopic): Date | null {

@@ -1,5 +1,8 @@
 import { ticketLimits } from '../../../contract/support/ticket-words.ts'
 import type { TestApp } from '../../../test/support/app.ts'
+import type { UseCase } from '../../platform/use-case.ts'
+import { authenticate } from '../identity/index.ts'
+import { writeInTicket } from './write-in-ticket.ts'
 
 export const someTicket = { topic: 'technical', subject: 'Не открывается чат', text: 'Белый экран' } as const
 
@@ -18,3 +21,19 @@ export async function createTicket(app: TestApp, { token }: Signed, overrides: o
 /** Later than a closed one may be opened again. */
 export const afterReopening = (closed: Date): Date =>
   new Date(closed.getTime() + ticketLimits.reopenDays * 86_400_000 + 1)
+
+/** A use case as somebody's own deed, without a call of its own. */
+export async function actAs<Input, Result>(
+  app: TestApp,
+  { token }: Signed,
+  { does, input }: { does: UseCase<Input, Result>; input: Input },
+): Promise<Result> {
+  const actor = await authenticate(app.database, token)
+  if (!actor || actor === 'blocked') throw new Error('a test person is not signed in')
+  return app.act({ actor, address: '203.0.113.1' }, does, input)
+}
+
+let answers = 0
+/** Somebody of the staff writes in a ticket. */
+export const answerTicket = (app: TestApp, staff: Signed, ticketId: number, text = 'Проверяем') =>
+  actAs(app, staff, { does: writeInTicket, input: { ticketId, text, clientId: `answer-${++answers}` } })

@@ -1,9 +1,11 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
+import { askQuestion } from '../../../contract/support/questions.ts'
 import * as contract from '../../../contract/support/tickets.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { messagesOf, readConversation } from '../conversation/index.ts'
 import { closeTicket } from './close-ticket.ts'
 import { createTicket } from './create-ticket.ts'
+import { askQuestion as ask } from './guests/ask-question.ts'
 import { rateTicket } from './rate-ticket.ts'
 import { ticketConversation } from './ticket-conversation.ts'
 import { requireTicket, ticketsOf } from './tickets.queries.ts'
@@ -11,6 +13,7 @@ import { inTicket, writeInTicket } from './write-in-ticket.ts'
 
 export function supportRoutes({ serve }: Http): void {
   serve(contract.createTicket, async ({ act, body }) => ({ result: await act(createTicket, body) }))
+  serve(askQuestion, async ({ act, body }) => ({ result: await act(ask, body) }))
   serve(contract.listTickets, async ({ read, actor, query }) => ({
     result: await ticketsOf(read, actor.id, query),
   }))

@@ -1,8 +1,8 @@
-import { hasRight } from '../../../contract/platform/rights.ts'
 import { ticketSides } from '../../../contract/support/ticket-words.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { mayDo } from '../../platform/rights.ts'
 import { defineConversationOwner } from '../conversation/index.ts'
-import { promisedBy } from './promise.rules.ts'
+import { promisedToEach } from './promise.rules.ts'
 import { ticketRead, ticketWritten } from './tickets.events.ts'
 
 /** The person asks: what waits is open again, what is promised already stays. */
@@ -30,17 +30,13 @@ export const ticketConversation = defineConversationOwner({
   column: { name: 'ticket_id', title: 'Обращение' },
   joining: {
     side: 'staff',
-    may: (_read, { actor }) => actor.asAdmin && hasRight(actor.roles, 'answer_tickets'),
+    may: (_read, { actor }) => mayDo(actor, 'answer_tickets'),
   },
   contacts: 'shown',
   mayWrite: async () => {},
   written: ({ now }, { subjectId, self }) =>
     self.side === 'person'
-      ? statement(
-          ASKED,
-          [subjectId, now, ...(['trip', 'money', 'usual'] as const).map((one) => promisedBy(now, one))],
-          () => undefined,
-        )
+      ? statement(ASKED, [subjectId, now, ...promisedToEach(now)], () => undefined)
       : statement(ANSWERED, [subjectId, now], () => undefined),
   sent: ({ subjectId, seq, self, others }) =>
     ticketWritten({

@@ -40,3 +40,11 @@ export const ticketChanged = defineEvent<{ ticketId: number; personId: number | 
       frame(key, 'ticket.changed', { feedback_id: ticketId, state }),
     ),
 )
+
+/** What its person has to be told besides: it closes for want of a word, or somebody else has closed it. */
+export const ticketTold = defineEvent<{
+  ticketId: number
+  personId: number
+  news: 'closing' | 'closed'
+  at: string
+}>()('ticket.told')

@@ -3,6 +3,7 @@ import { ticketLimits } from '../../../contract/support/ticket-words.ts'
 import { bootApp, TEST_NOW } from '../../../test/support/app.ts'
 import { createAgent, type TestAgent } from '../agents/agents.factory.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
+import { endings, ledBooking } from '../bookings/life/led-booking.factory.ts'
 import { openBooking } from '../bookings/bookings.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../identity/identity.factory.ts'
@@ -108,6 +109,36 @@ describe('a person asks the support', () => {
     expect((await ask(someTicket, boris.token)).status).toBe(200)
     await close(first)
     expect((await ask(someTicket)).status).toBe(200)
+  })
+})
+
+describe('the trip that a ticket is about', () => {
+  test('TICK-02 tickets are narrowed by its country and its resort', async () => {
+    const turkey = await createAuction(app, anna)
+    const emirates = await createAuction(app, anna, { geo_country_id: 9 })
+    const { id: booking_id } = await openBooking(app, { tourist: anna, agent })
+    const [one, other, booked] = [
+      await createTicket(app, anna, { request_id: turkey }),
+      await createTicket(app, anna, { request_id: emirates }),
+      await createTicket(app, anna, { booking_id }),
+    ]
+    await createTicket(app, anna)
+    expect((await numbers('?country=4')).toSorted()).toEqual([one, booked].toSorted())
+    expect(await numbers('?country=9')).toEqual([other])
+    expect(await numbers('?city=999999')).toEqual([])
+  })
+
+  test('TICK-07 whoever is on the trip is answered first, at night too, whether the trip is named or not', async () => {
+    const steps = endings.finished.slice(0, -1)
+    const { id: booking_id } = await ledBooking(app, { tourist: anna, agent, steps })
+    app.clock.now = new Date('2026-11-20T22:00:00+03:00')
+    const asked = async (body: object, token = anna.token) => {
+      const { priority, answer_by } = (await ask({ ...someTicket, ...body }, token)).body.result
+      return [priority, answer_by]
+    }
+    expect(await asked({ booking_id })).toEqual(['trip', '2026-11-20T19:15:00.000Z'])
+    expect(await asked({})).toEqual(['trip', '2026-11-20T19:15:00.000Z'])
+    expect(await asked({}, boris.token)).toEqual(['usual', '2026-11-21T06:30:00.000Z'])
   })
 })
 

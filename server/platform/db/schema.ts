@@ -1777,6 +1777,7 @@ export interface Ticket {
 export interface TicketGuest {
   answer: string | null
   answered_by: number | null
+  client_id: string
   email: string
   name: string
   text: string

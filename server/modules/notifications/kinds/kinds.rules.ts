@@ -13,6 +13,7 @@ import { offerKinds } from './offer-kinds.rules.ts'
 import { reopeningKinds } from './reopening-kinds.rules.ts'
 import { reviewKinds } from './review-kinds.rules.ts'
 import { specialOfferKinds } from './special-offer-kinds.rules.ts'
+import { ticketKinds } from './ticket-kinds.rules.ts'
 import { travellerKinds } from './traveller-kinds.rules.ts'
 
 const refundReasons = {
@@ -191,6 +192,7 @@ export const kinds = {
   ...claimKinds,
   ...reviewKinds,
   ...specialOfferKinds,
+  ...ticketKinds,
   ...travellerKinds,
   ...agencyKinds,
   'agent.accepted': kind<Record<never, never>>({

@@ -25,6 +25,7 @@ import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './mar
 import { tellOfFreedOffer, tellOfReserve, tellOfRevival } from './market/tell-of-reopening.ts'
 import { askForReview, tellOfReview, tellOfReviewReply } from './trips/tell-of-reviews.ts'
 import { tellOfSpecialOffer } from './market/tell-of-special-offers.ts'
+import { forgetTicket, tellOfTicket, waitForTicketReading } from './tell-of-tickets.ts'
 import { tellOfTravellerExpiring, tellOfTravellerUnused } from './trips/tell-of-travellers.ts'
 import { tellOfApiKey, tellOfDevice, tellOfPhone, tellOfWebhook } from './tell-of-security.ts'
 
@@ -80,6 +81,9 @@ export const tell = {
   review: tellOfReview,
   reviewReply: tellOfReviewReply,
   specialOffer: tellOfSpecialOffer,
+  ticket: tellOfTicket,
+  ticketAnswer: waitForTicketReading,
+  ticketRead: forgetTicket,
   travellerExpiring: tellOfTravellerExpiring,
   travellerUnused: tellOfTravellerUnused,
   message: waitForReading,

@@ -9,6 +9,7 @@ import { ofAmendments } from './of-amendments.factory.ts'
 import { ofClaims } from './of-claims.factory.ts'
 import { ofBookings } from './of-bookings.factory.ts'
 import { ofAccounts } from './of-accounts.factory.ts'
+import { ofTickets } from './of-tickets.factory.ts'
 import { ofTravellers } from './of-travellers.factory.ts'
 import { toAgents } from './to-agents.factory.ts'
 import { toStaff } from './to-staff.factory.ts'
@@ -22,6 +23,7 @@ const tables = {
   ofAmendments,
   ofClaims,
   ofAccounts,
+  ofTickets,
   ofTravellers,
   toStaff,
 }

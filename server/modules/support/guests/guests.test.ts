@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dailyLimits } from '../../../../contract/platform/daily-limits.ts'
+import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
+import { people } from '../../../../test/support/people.ts'
+import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
+import { actAs } from '../support.factory.ts'
+import { answerGuest } from './answer-guest.ts'
+
+const app = await bootApp({ config: { rateLimits: true } })
+const { pool } = app.database
+let vera: TestUser
+
+beforeAll(async () => {
+  vera = await people.vera(app)
+})
+beforeEach(async () => {
+  app.clock.now = TEST_NOW
+  await pool.query('delete from daily_count')
+})
+
+let marks = 0
+const question = { name: 'Ольга', email: 'Olga@Example.ru', text: 'Можно ли платить частями?' }
+const ask = (over: object = {}, token?: string) =>
+  app.call('POST /api/question', {
+    ...(token !== undefined && { token }),
+    body: { ...question, client_id: `question-${++marks}`, ...over },
+  })
+const rowOf = async (id: number) => {
+  const { rows } = await pool.query(
+    'select person_id, state, topic, name, email, text, answer from ticket left join ticket_guest on ticket_id = id where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+const answer = (ticketId: number, who = vera) =>
+  actAs(app, who, { does: answerGuest, input: { ticketId, text: 'Да, можно.' } })
+
+describe('a guest asks', () => {
+  test('TICK-01 the question waits for the staff with a name and an address, and an answer is promised', async () => {
+    const { status, body } = await ask()
+    expect(status).toBe(200)
+    expect(body.result.answer_by).toBe('2026-11-20T09:30:00.000Z')
+    expect(await rowOf(body.result.feedback_id)).toMatchObject({
+      person_id: null,
+      state: 'new',
+      topic: 'other',
+      name: 'Ольга',
+      email: 'olga@example.ru',
+      text: question.text,
+    })
+  })
+
+  test('TICK-01 without a name or an address nobody could answer: both fields say so', async () => {
+    const { status, body } = await ask({ name: undefined, email: undefined })
+    expect(status).toBe(400)
+    expect(Object.keys(body.error)).toEqual(['name', 'email'])
+    expect((await ask({ email: 'ольга' })).body.error).toHaveProperty('email')
+    expect((await ask({ text: '' })).body.error).toHaveProperty('text')
+  })
+
+  test('TICK-01 sent five times at once it is one', async () => {
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => ask({ client_id: 'five-at-once' })))
+    expect(new Set(all.map(({ body }) => body.result.feedback_id)).size).toBe(1)
+  })
+
+  test('SEC-23 from one network so many a day, and no more', async () => {
+    await ask()
+    const used = dailyLimits.question.perNetwork
+    await pool.query("update daily_count set used = $1 where name = 'question'", [used - 1])
+    expect((await ask()).status).toBe(200)
+    expect((await ask()).body.error).toMatchObject({ reason: 'daily_spent' })
+  })
+
+  test('TICK-01 AUTH-12 a person who is shut out complains of it by the same call', async () => {
+    const boris = await createTourist(app)
+    await app.call(`POST /api/admin/users/${boris.id}/block`, {
+      token: vera.token,
+      body: { reason: 'Проверка' },
+    })
+    const mine = await app.call('GET /api/feedback/requests/', { token: boris.token })
+    expect(mine.body.error).toMatchObject({ reason: 'user_blocked' })
+    const { status, body } = await ask({ topic: 'block' }, boris.token)
+    expect(status).toBe(200)
+    expect(await rowOf(body.result.feedback_id)).toMatchObject({ person_id: null, topic: 'block' })
+  })
+})
+
+describe('a person asks by the same call', () => {
+  test('TICK-01 it is a ticket like any other, in the own list', async () => {
+    const anna = await createTourist(app)
+    const { body } = await ask({ name: undefined, email: undefined }, anna.token)
+    const mine = await app.call('GET /api/feedback/requests/', { token: anna.token })
+    expect(mine.body.result.items).toMatchObject([
+      { feedback_id: body.result.feedback_id, subject: 'Вопрос с сайта', last_message: question.text },
+    ])
+  })
+})
+
+describe('the answer to a guest', () => {
+  test('TICK-01 it goes out as one letter with the question, and closes it; a second answer is refused', async () => {
+    const id = (await ask({ email: 'one-letter@example.ru' })).body.result.feedback_id
+    const done = await Promise.allSettled([answer(id), answer(id)])
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await rowOf(id)).toMatchObject({ state: 'closed', answer: 'Да, можно.' })
+    await app.processAll()
+    const { rows } = await pool.query(
+      "select * from outbox_message where recipient = 'one-letter@example.ru'",
+    )
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows[0])).toContain('Да, можно.')
+    expect(JSON.stringify(rows[0])).toContain(question.text)
+  })
+
+  test('ADM-14 only those of the staff who answer may', async () => {
+    const id = (await ask()).body.result.feedback_id
+    await expect(answer(id, await createTourist(app))).rejects.toMatchObject({ code: 'admins_only' })
+  })
+})
