@@ -52,7 +52,7 @@ test('TICK-10 a note reaches its person by no call, letter, push, frame or downl
     'insert into ticket_note (ticket_id, author_id, text, created_at) values ($1, $2, $3, $4)',
     [id, vera.id, 'ЖИРАФ: проверить, не мошенник ли', app.clock.now],
   )
-  await answerTicket(app, vera, id, 'Проверяем')
+  await answerTicket(app, vera, { id, text: 'Проверяем' })
   app.clock.now = new Date(app.clock.now.getTime() + 60_000)
   await app.processAll()
   const { token } = anna

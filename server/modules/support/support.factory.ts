@@ -35,5 +35,12 @@ export async function actAs<Input, Result>(
 
 let answers = 0
 /** Somebody of the staff writes in a ticket. */
-export const answerTicket = (app: TestApp, staff: Signed, ticketId: number, text = 'Проверяем') =>
-  actAs(app, staff, { does: writeInTicket, input: { ticketId, text, clientId: `answer-${++answers}` } })
+export const answerTicket = (
+  app: TestApp,
+  staff: Signed,
+  { id, text = 'Проверяем' }: { id: number; text?: string },
+) =>
+  actAs(app, staff, {
+    does: writeInTicket,
+    input: { ticketId: id, text, clientId: `answer-${++answers}` },
+  })

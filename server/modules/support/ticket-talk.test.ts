@@ -42,7 +42,7 @@ describe('what is said in a ticket', () => {
     const id = await createTicket(app, anna)
     expect(await get(id)).toMatchObject({ state: 'new', answer_by: '2026-11-20T09:30:00.000Z' })
     later(10)
-    await answerTicket(app, vera, id)
+    await answerTicket(app, vera, { id })
     expect(await get(id)).toMatchObject({ state: 'waiting', answer_by: null, unread: 1, last_seq: 2 })
     later(50)
     expect((await write(id, 'Всё ещё не открывается')).status).toBe(200)
@@ -65,8 +65,8 @@ describe('what is said in a ticket', () => {
   test('TICK-01 the staff answer as one, and messages come by pages', async () => {
     const id = await createTicket(app, anna)
     const other = await createAdmin(app)
-    await answerTicket(app, vera, id, 'Смотрю')
-    await answerTicket(app, other, id, 'Готово')
+    await answerTicket(app, vera, { id, text: 'Смотрю' })
+    await answerTicket(app, other, { id, text: 'Готово' })
     const one = await get(id)
     expect(
       one.messages.items.map(({ author, mine }: { author: string; mine: boolean }) => [author, mine]),
@@ -82,7 +82,7 @@ describe('what is said in a ticket', () => {
 
   test('TICK-04 the dot of what is unread goes when it is read', async () => {
     const id = await createTicket(app, anna)
-    await answerTicket(app, vera, id)
+    await answerTicket(app, vera, { id })
     expect((await list()).items).toMatchObject([{ feedback_id: id, unread: 1 }])
     const read = await app.call(`POST /api/feedback/${id}/read`, { token: anna.token, body: { seq: 2 } })
     expect(read.body.result).toEqual({ unread: 0 })
@@ -156,7 +156,7 @@ describe('a ticket that is over', () => {
     const id = await createTicket(app, anna)
     await close(id)
     app.clock.now = afterReopening(TEST_NOW)
-    expect((await answerTicket(app, vera, id)).feedback_id).toBe(id)
+    expect((await answerTicket(app, vera, { id })).feedback_id).toBe(id)
     expect(await get(id)).toMatchObject({ state: 'waiting', unread: 1 })
   })
 
@@ -177,7 +177,7 @@ describe('a rating', () => {
   test('TICK-13 it is given once, of an answer that was given; of ten at a time one counts', async () => {
     const id = await createTicket(app, anna)
     expect((await rate(id, { rating: 5 })).body.error).toMatchObject({ reason: 'ticket_unanswered' })
-    await answerTicket(app, vera, id)
+    await answerTicket(app, vera, { id })
     expect((await get(id)).may_rate).toBe(true)
     const all = await Promise.all(
       [1, 2, 3, 4, 5, 1, 2, 3, 4, 5].map((rating) => rate(id, { rating, words: `${rating} из 5` })),
@@ -191,7 +191,7 @@ describe('a rating', () => {
 
   test('TICK-13 it is from one to five, with three hundred signs at most', async () => {
     const id = await createTicket(app, anna)
-    await answerTicket(app, vera, id)
+    await answerTicket(app, vera, { id })
     for (const body of [{ rating: 0 }, { rating: 6 }, { rating: 2.5 }, { rating: 5, words: 'я'.repeat(301) }])
       expect((await rate(id, body)).status).toBe(400)
     expect((await rate(id, { rating: 1, words: 'я'.repeat(300) })).status).toBe(200)
@@ -205,7 +205,7 @@ describe('the list', () => {
     const money = await createTicket(app, anna, { topic: 'payment', subject: 'Оплата 100% не прошла' })
     later(1)
     await write(chat, 'Пишу про жирафа')
-    await answerTicket(app, vera, money)
+    await answerTicket(app, vera, { id: money })
     later(1)
     await write(chat, 'И про слона')
     const found = async (query: string) =>

@@ -123,7 +123,7 @@ describe('the trip that a ticket is about', () => {
       await createTicket(app, anna, { booking_id }),
     ]
     await createTicket(app, anna)
-    expect((await numbers('?country=4')).toSorted()).toEqual([one, booked].toSorted())
+    expect(new Set(await numbers('?country=4'))).toEqual(new Set([one, booked]))
     expect(await numbers('?country=9')).toEqual([other])
     expect(await numbers('?city=999999')).toEqual([])
   })

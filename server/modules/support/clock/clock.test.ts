@@ -52,7 +52,7 @@ describe('a promise that is broken', () => {
     at(3 * 3_600_000)
     await Promise.all([renew(), renew()])
     expect(await get(id)).toMatchObject({ is_late: true, answer_by: '2026-11-20T12:30:00.000Z' })
-    await answerTicket(app, vera, id)
+    await answerTicket(app, vera, { id })
     expect(await get(id)).toMatchObject({ is_late: false, answer_by: null })
   })
 
@@ -68,7 +68,7 @@ describe('a promise that is broken', () => {
 describe('an answer that nobody answers', () => {
   test('TICK-12 the person is told on the fifth day, and on the seventh it is closed, once', async () => {
     const id = await createTicket(app, anna)
-    await answerTicket(app, vera, id)
+    await answerTicket(app, vera, { id })
     at(5 * DAY_MS - 1)
     await tell()
     expect(await told()).toEqual([['Поддержка ответила', `/support/${id}`]])
@@ -88,7 +88,7 @@ describe('an answer that nobody answers', () => {
 
   test('TICK-12 nobody’s is closed sooner than two days after being told, however late the telling was', async () => {
     const id = await createTicket(app, anna)
-    await answerTicket(app, vera, id)
+    await answerTicket(app, vera, { id })
     at(30 * DAY_MS)
     await tell()
     await close()
@@ -100,14 +100,14 @@ describe('an answer that nobody answers', () => {
 
   test('TICK-12 a word of the person stops it, also after being told, and the next answer begins it anew', async () => {
     const id = await createTicket(app, anna)
-    await answerTicket(app, vera, id)
+    await answerTicket(app, vera, { id })
     at(5 * DAY_MS)
     await tell()
     await write(id)
     at(8 * DAY_MS)
     await close()
     expect(await get(id)).toMatchObject({ state: 'open' })
-    await answerTicket(app, vera, id)
+    await answerTicket(app, vera, { id })
     at(12 * DAY_MS)
     await tell()
     await close()
@@ -131,12 +131,12 @@ describe('an answer that nobody answers', () => {
 describe('who is told of an answer', () => {
   test('TICK-06 whoever has read it meanwhile is not told; two answers are one notification', async () => {
     const id = await createTicket(app, anna)
-    await answerTicket(app, vera, id)
+    await answerTicket(app, vera, { id })
     await app.call(`POST /api/feedback/${id}/read`, { token: anna.token, body: { seq: 2 } })
     at(10_000)
     expect(await told()).toEqual([])
-    await answerTicket(app, vera, id)
-    await answerTicket(app, vera, id)
+    await answerTicket(app, vera, { id })
+    await answerTicket(app, vera, { id })
     at(20_000)
     expect(await told()).toEqual([['Поддержка ответила', `/support/${id}`]])
   })
