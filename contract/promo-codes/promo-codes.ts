@@ -10,7 +10,7 @@ export const promoCode = z
   .refine(isPromoCode, promoText.code)
 
 /** What has become of a code that somebody has activated. */
-export const activatedStates = ['waiting', 'ready', 'reserved', 'used', 'over'] as const
+export const activatedStates = ['waiting', 'ready', 'reserved', 'used', 'returned', 'over'] as const
 export type ActivatedState = (typeof activatedStates)[number]
 
 export const ActivatedPromo = z.object({
@@ -28,7 +28,7 @@ export const ActivatedPromo = z.object({
   /** dd.mm.yyyy, Moscow's; the last day belongs to it. */
   from: z.string().nullable(),
   until: z.string().nullable(),
-  /** `reserved`: kept for a booking that waits for its money. */
+  /** `reserved`: kept for a booking that waits for its money; `returned`: used, and all of it ended with a refund. */
   state: z.enum(activatedStates),
   activated_at: z.iso.datetime(),
 })

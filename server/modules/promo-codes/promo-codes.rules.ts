@@ -5,8 +5,8 @@ import type {
   PromoPayer,
   PromoRefusal,
   PromoState,
-  PromoUseState,
 } from '../../../contract/promo-codes/promo-code.ts'
+import type { LastUse } from './promo-facts.queries.ts'
 import type { StoredPromoState } from './promo.states.ts'
 
 /** What a promo says; kopecks, ISO days of Moscow. */
@@ -135,8 +135,9 @@ function isFor(
 }
 
 /** How a code stands for whoever has activated it; `last` is the state of their newest use of it. */
-export function activatedState(asked: Asked, last: PromoUseState | null): ActivatedState {
-  if (asked.uses.own >= asked.terms.personUsesMax) return last === 'reserved' ? 'reserved' : 'used'
+export function activatedState(asked: Asked, last: LastUse | null): ActivatedState {
+  if (asked.uses.own >= asked.terms.personUsesMax)
+    return last === 'reserved' || last === 'returned' ? last : 'used'
   if (overOf(asked)) return 'over'
   if (isEarly(asked)) return 'waiting'
   return last === 'reserved' ? 'reserved' : 'ready'

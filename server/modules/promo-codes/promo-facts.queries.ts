@@ -12,8 +12,11 @@ export interface PromoFacts {
   terms: PromoTerms
   uses: PromoUses
   /** Of one's own uses that stand the newest; null where there is none. */
-  last: PromoUseState | null
+  last: LastUse | null
 }
+
+/** `returned`: used, and all of it has ended with refunds. */
+export type LastUse = PromoUseState | 'returned'
 
 export interface Asking {
   /** Whose uses are counted: a tourist's of discounts, an agency's of bonuses. */
@@ -30,7 +33,7 @@ interface Row extends PromoRow {
   code_uses: number
   code_uses_max: number | null
   own: number
-  last: PromoUseState | null
+  last: LastUse | null
 }
 
 export function termsOf(row: PromoRow): PromoTerms {
@@ -90,7 +93,9 @@ async function factsWhere(
       coalesce(mine.uses, 0) as own, mine.last
     from promo_code as code join promo on promo.id = code.promo_id
     left join lateral (
-      select count(*) as uses, (array_agg(state order by id desc))[1] as last from promo_use
+      select count(*) as uses, (array_agg(case when state = 'used' and kopecks <= (
+          select coalesce(sum(back.kopecks), 0) from promo_return as back where back.use_id = promo_use.id
+        ) then 'returned' else state end order by id desc))[1] as last from promo_use
       where promo_id = promo.id and state <> 'released' and booking_id is distinct from ${exceptBookingId} and ${whose}
     ) as mine on true
     where ${named}`.execute(read)

@@ -1,4 +1,8 @@
-import type { NewPromo } from '../../../contract/promo-codes/managed-promo-codes.ts'
+import type {
+  ManagedPromo,
+  ManagedPromoUse,
+  NewPromo,
+} from '../../../contract/promo-codes/managed-promo-codes.ts'
 import type {
   PromoKind,
   PromoPayer,
@@ -6,6 +10,7 @@ import type {
   PromoUseState,
 } from '../../../contract/promo-codes/promo-code.ts'
 import type { ActivatedState } from '../../../contract/promo-codes/promo-codes.ts'
+import { money, thousands } from '../../ui/words/format.ts'
 import { ruDate } from '../../ui/words/moments.ts'
 import { dayAt } from '../../ui/words/moscow.ts'
 
@@ -19,6 +24,7 @@ export const activatedWords: Record<ActivatedState, Words> = {
   ready: { text: 'Можно использовать', tone: 'good' },
   reserved: { text: 'В бронировании', tone: 'info' },
   used: { text: 'Использован', tone: 'plain' },
+  returned: { text: 'Использован, скидка вернулась', tone: 'plain' },
   over: { text: 'Больше не действует', tone: 'plain' },
 }
 
@@ -30,10 +36,31 @@ export const stateWords: Record<PromoState, Words> = {
   exhausted: { text: 'Израсходован', tone: 'plain' },
 }
 
-export const useWords: Record<PromoUseState, Words> = {
+const useWords: Record<PromoUseState, Words> = {
   reserved: { text: 'Обещано', tone: 'info' },
   used: { text: 'Использован', tone: 'good' },
   released: { text: 'Снова свободен', tone: 'plain' },
+}
+
+/** Of one use: what has all ended with refunds was given to nobody. */
+export function wordsOfUse(use: Pick<ManagedPromoUse, 'state' | 'kopecks' | 'returned_kopecks'>): Words {
+  const isBack = use.state === 'used' && use.returned_kopecks >= use.kopecks
+  return isBack ? { text: 'Вернулся весь', tone: 'plain' } : useWords[use.state]
+}
+
+/** What is asked before a code is started that makes a trip free; null: none does. */
+export function freeTripWords(
+  promo: Pick<ManagedPromo, 'kind' | 'percent' | 'cap' | 'min_sum' | 'total_limit' | 'codes' | 'until'>,
+): string | null {
+  const { kind, percent, cap, min_sum, total_limit, codes, until } = promo
+  if (kind !== 'discount' || percent !== 100 || cap !== null) return null
+  const uses = total_limit ?? (codes > 1 ? codes : null)
+  const limits = [
+    uses === null ? 'без предела использований' : `использований — ${thousands(uses)}`,
+    min_sum > 0 && `поездка от ${money(min_sum)}`,
+    until === null ? 'бессрочно' : `по ${until}`,
+  ].filter((words) => words !== false)
+  return `Поездка по нему станет бесплатной, сколько бы она ни стоила: ${limits.join(', ')}.`
 }
 
 /** Moscow's, whatever the moment's own zone. */

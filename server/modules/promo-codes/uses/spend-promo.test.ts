@@ -85,6 +85,28 @@ test('BOOK-22 with refunds it goes back by their parts, each once, never more th
   expect(await books()).toEqual([])
 })
 
+test('BOOK-05, BOOK-22 a code whose discount has wholly ended with refunds is not called used alone, to its owner either', async () => {
+  const { code } = await givePromo(app, vera, {})
+  const tourist = await createTourist(app)
+  const answer = await app.call('POST /api/promo/activate', { token: tourist.token, body: { code } })
+  expect(answer.status).toBe(200)
+  const state = async () => (await app.call('GET /api/promo', tourist)).body.result.items[0].state
+  const booking: PromoBooking = {
+    bookingId: ++bookings,
+    personId: tourist.id,
+    agencyId: agent.id,
+    countryId: 4,
+    kopecks: 10_000_000,
+    isNewPerson: true,
+  }
+  await promos.reserve(requireDiscount(await promos.try(code, booking)).codeId, booking)
+  await promos.spend(booking.bookingId)
+  await promos.giveBack(booking.bookingId, ++refunds, 499_999)
+  expect(await state()).toBe('used')
+  await promos.giveBack(booking.bookingId, ++refunds, 1)
+  expect(await state()).toBe('returned')
+})
+
 test('BOOK-22 of two last refunds at once the discount ends once', async () => {
   const booking = await promised()
   await promos.spend(booking)

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { roublesOf } from '../../../ui/words/format.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { start, stop, takeCodes } from '../promo-codes.api.ts'
-import { dayOf, stateWords } from '../promo-codes.rules.ts'
+import { dayOf, freeTripWords, stateWords } from '../promo-codes.rules.ts'
 import { codesOf, usesOf } from './managed-list.tsx'
 
 interface PromoCardProps {
@@ -97,9 +97,11 @@ function Deeds({ promo, onChanged }: PromoCardProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {state === 'draft' && (
-          <Button look="main" isDisabled={isBusy} onPress={() => void perform(() => start(id))}>
-            Запустить
-          </Button>
+          <Start
+            isBusy={isBusy}
+            freeWords={freeTripWords(promo)}
+            onStart={() => void perform(() => start(id))}
+          />
         )}
         {code === null && downloaded_at === null && (
           <Button look="calm" icon={Download} isDisabled={isBusy} onPress={() => void perform(saveCodes)}>
@@ -113,6 +115,30 @@ function Deeds({ promo, onChanged }: PromoCardProps) {
   )
 }
 
+interface StartProps {
+  isBusy: boolean
+  /** What is asked before a code that makes trips free; null: it makes none. */
+  freeWords: string | null
+  onStart: () => void
+}
+
+function Start({ isBusy, freeWords, onStart }: StartProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked || freeWords === null)
+    return (
+      <Button look="main" isDisabled={isBusy} onPress={freeWords === null ? onStart : () => setAsked(true)}>
+        Запустить
+      </Button>
+    )
+  return (
+    <Question title="Запустить скидку 100 %?" text={freeWords} onNo={() => setAsked(false)}>
+      <Button look="danger" size="s" isDisabled={isBusy} onPress={onStart}>
+        Да, запустить
+      </Button>
+    </Question>
+  )
+}
+
 /** Asked once more: it is for good. */
 function Stop({ isBusy, onStop }: { isBusy: boolean; onStop: () => void }) {
   const [isAsked, setAsked] = useState(false)
@@ -123,13 +149,33 @@ function Stop({ isBusy, onStop }: { isBusy: boolean; onStop: () => void }) {
       </Button>
     )
   return (
-    <Notice tone="warn" isLive title="Остановить навсегда?">
-      <p>Новых скидок по нему не будет. Уже обещанные в бронированиях останутся.</p>
+    <Question
+      title="Остановить навсегда?"
+      text="Новых скидок по нему не будет. Уже обещанные в бронированиях останутся."
+      onNo={() => setAsked(false)}
+    >
+      <Button look="danger" size="s" isDisabled={isBusy} onPress={onStop}>
+        Да, остановить
+      </Button>
+    </Question>
+  )
+}
+
+interface QuestionProps {
+  title: string
+  text: string
+  onNo: () => void
+  /** The yes. */
+  children: React.ReactNode
+}
+
+function Question({ title, text, onNo, children }: QuestionProps) {
+  return (
+    <Notice tone="warn" isLive title={title}>
+      <p>{text}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="danger" size="s" isDisabled={isBusy} onPress={onStop}>
-          Да, остановить
-        </Button>
-        <Button size="s" onPress={() => setAsked(false)}>
+        {children}
+        <Button size="s" onPress={onNo}>
           Нет
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { roublesOf } from '../../../ui/words/format.ts'
 import { clockTime, MOSCOW, ruDate } from '../../../ui/words/moments.ts'
 import type { PromoUses } from '../promo-codes.api.ts'
-import { useWords } from '../promo-codes.rules.ts'
+import { wordsOfUse } from '../promo-codes.rules.ts'
 
 const columns: Column<ManagedPromoUse>[] = [
   {
@@ -48,7 +48,7 @@ const columns: Column<ManagedPromoUse>[] = [
     id: 'state',
     title: 'Состояние',
     inCard: 'max-md:order-2 max-md:justify-self-end',
-    cell: ({ state }) => <Badge tone={useWords[state].tone}>{useWords[state].text}</Badge>,
+    cell: (use) => <Badge tone={wordsOfUse(use).tone}>{wordsOfUse(use).text}</Badge>,
   },
   {
     id: 'kopecks',
