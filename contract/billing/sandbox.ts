@@ -53,6 +53,12 @@ export const sandboxCards: readonly [SandboxCard, ...SandboxCard[]] = [
   { number: '5555555555554535', outcome: '3d_secure_failed', stage: 'pay' },
 ]
 
+/** Whether a card of 'mm/yy' is good no more on this day, ISO: it holds to the end of its month. */
+export function isCardOver(expires: string, today: string): boolean {
+  const [month = '', year = ''] = expires.split('/').map((part) => part.trim())
+  return `20${year}-${month}` < today.slice(0, 7)
+}
+
 /** What the bank's message says there; any other code is refused. */
 export const SANDBOX_CODE = '1234'
 /** So long a slow bank thinks. */

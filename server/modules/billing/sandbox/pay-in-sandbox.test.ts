@@ -56,6 +56,19 @@ test.each(atOnce)(
   },
 )
 
+test('BOOK-04 a card that is over is refused at its field, and may be put right; in its last month it pays', async () => {
+  app.clock.now = new Date('2026-12-31T20:00:00Z')
+  const payBy = (expires: string) =>
+    app.call(`POST /api/sandbox/payments/${sandboxId}/pay`, { body: { ...GOOD_CARD, expires } })
+  for (const over of ['11/26', '01/20'])
+    expect(await payBy(over)).toMatchObject({
+      status: 400,
+      body: { error: { expires: 'Срок действия карты вышел. Проверьте его или возьмите другую карту' } },
+    })
+  expect((await seen()).state).toBe('pending')
+  expect((await payBy('12 / 26')).body.result.state).toBe('succeeded')
+})
+
 test('BOOK-04, F31 of ten who pay one payment at once with different cards one is first, and his end stands', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, number) => pay(atOnce[number % atOnce.length]?.number)),

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { type PaymentMethod, paymentMethods } from '../../../../contract/billing/methods.ts'
+import { workText } from '../../../../contract/cabinet-texts.ts'
 import {
+  isCardOver,
   SANDBOX_CODE,
   SANDBOX_SLOW_SECONDS,
   sandboxCards,
   type SandboxStage,
 } from '../../../../contract/billing/sandbox.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { moscowDay } from '../../../../contract/wire.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 import type { Read } from '../../../platform/db/database.ts'
@@ -17,8 +20,19 @@ import { recordWebhook } from '../payments/gateway/record-webhook.ts'
 /** As long as a card's bank holds money. */
 const HOLD_DAYS = 7
 
-/** Somebody pays with a test card: what the bank would say, the card says. */
-export async function payInSandbox(ctx: Ctx, { id, card }: { id: string; card: string }): Promise<void> {
+interface TestCard {
+  card: string
+  /** 'mm/yy' */
+  expires: string
+}
+
+/** Somebody pays with a test card: what the bank would say, the card says. Of one that is over no bank is asked. */
+export async function payInSandbox(
+  ctx: Ctx,
+  { id, card, expires }: TestCard & { id: string },
+): Promise<void> {
+  if (isCardOver(expires, moscowDay(ctx.now)))
+    throw new Refusal('invalid', 'bad_request', { fields: { expires: workText.cardOver } })
   const payment = await lockWaiting(ctx, { id, stage: 'pay' })
   if (payment.asked_method === 'sbp') throw new Refusal('conflict', 'sandbox_over')
   const { outcome, stage } = sandboxCards.find(({ number }) => number === card) ?? sandboxCards[0]

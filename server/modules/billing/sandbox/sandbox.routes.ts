@@ -40,7 +40,7 @@ export function sandboxRoutes({ serve, config }: Http): void {
 
   serve(paySandbox, async ({ act, read, params, body }) => {
     await shown(read, params.id)
-    await act(payInSandbox, { id: params.id, card: body.card })
+    await act(payInSandbox, { id: params.id, card: body.card, expires: body.expires })
     return shown(read, params.id)
   })
 
