@@ -30,10 +30,17 @@ interface AuctionCardProps {
   again: ReactNode
   /** What the choice has come to, where that came to nothing. */
   fallen?: string | undefined
+  /** What is booked of it, and for how much; absent: nothing. */
+  booked?: BookedChoice | undefined
+}
+
+export interface BookedChoice {
+  hotel: string
+  price: number
 }
 
 /** One of the tourist's auctions: the trip, the budget, what came of it. */
-export function AuctionCard({ auction, now, again, fallen }: AuctionCardProps) {
+export function AuctionCard({ auction, now, again, fallen, booked }: AuctionCardProps) {
   const client = useQueryClient()
   const reload = () => void touch(client, listAuctions, getAuction)
   useLive(
@@ -80,7 +87,7 @@ export function AuctionCard({ auction, now, again, fallen }: AuctionCardProps) {
           </span>
           {verdict && <Badge tone={verdict.tone}>{verdict.text}</Badge>}
         </p>
-        <Outcome auction={auction} now={now} />
+        <Outcome auction={auction} now={now} booked={booked} />
         {again && <div className="relative z-10 mt-4">{again}</div>}
       </div>
     </Card>
@@ -101,8 +108,8 @@ function Badges({ auction, fallen }: Pick<AuctionCardProps, 'auction' | 'fallen'
   )
 }
 
-function Outcome({ auction, now }: { auction: Auction; now: number }) {
-  if (auction.chosen) return <Chosen chosen={auction.chosen} />
+function Outcome({ auction, now, booked }: Pick<AuctionCardProps, 'auction' | 'now' | 'booked'>) {
+  if (auction.chosen) return <Chosen chosen={auction.chosen} booked={booked} />
   return (
     <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-4">
       <p className="text-sm text-soft">
@@ -125,8 +132,10 @@ function Outcome({ auction, now }: { auction: Auction; now: number }) {
   )
 }
 
-/** The very tour and its own price: the offer may hold cheaper ones. */
-function Chosen({ chosen }: { chosen: ChosenOption }) {
+/** The very tour, for the offer may hold cheaper ones, and what holds of it: the agent's check may change price and hotel. */
+function Chosen({ chosen, booked }: { chosen: ChosenOption } & Pick<AuctionCardProps, 'booked'>) {
+  const instead = booked && booked.hotel !== chosen.hotel ? booked.hotel : null
+  const price = booked?.price ?? chosen.price
   return (
     <div className="mt-auto border-t border-line pt-4">
       <p className="text-xs text-soft">Вы выбрали</p>
@@ -135,8 +144,10 @@ function Chosen({ chosen }: { chosen: ChosenOption }) {
       </p>
       <p className="mt-1.5 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 text-sm text-soft">{chosen.organisation}</span>
-        <Price value={chosen.price} />
+        <Price value={price} />
       </p>
+      {instead && <p className="text-sm">Теперь: {instead}</p>}
+      {price !== chosen.price && <p className="type-note text-right">выбрали за {money(chosen.price)}</p>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { queryOf, touch } from '../../app/calls/keys.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { SkeletonCard } from '../../ui/status/skeleton.tsx'
-import { AuctionCard } from './auction-card.tsx'
+import { AuctionCard, type BookedChoice } from './auction-card.tsx'
 import type { Hidden } from './auctions.api.ts'
 
 interface AuctionListProps {
@@ -23,10 +23,13 @@ interface AuctionListProps {
   Again: ComponentType<{ auction: Auction; now: number }>
   /** By number: what the choice has come to, where that came to nothing. */
   fallen?: Readonly<Record<number, string>>
+  /** By number: what is booked of the choice. */
+  booked?: Readonly<Record<number, BookedChoice>>
 }
 
 /** Own auctions; loads again every ten seconds unless a window is open, and at once on a live event. */
-export function AuctionList({ page, hidden, first, now, empty, toHidden, Again, fallen }: AuctionListProps) {
+export function AuctionList({ page, hidden, first, now, empty, ...rest }: AuctionListProps) {
+  const { toHidden, Again, fallen, booked } = rest
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(listAuctions, { query: { page: String(page), hidden } }),
     initialData: first,
@@ -47,6 +50,7 @@ export function AuctionList({ page, hidden, first, now, empty, toHidden, Again, 
           <AuctionCard
             auction={auction}
             fallen={fallen?.[auction.id]}
+            booked={booked?.[auction.id]}
             now={now}
             again={auction.state !== 'active' && <Again auction={auction} now={now} />}
           />

@@ -7,6 +7,7 @@ import { StepBar } from '../../ui/status/step-bar.tsx'
 import { momentInWords } from '../../ui/words/moscow.ts'
 import { bookingHref } from './booking-href.ts'
 import { leftWords } from './due.rules.ts'
+import { priceNowWords } from './price-now.rules.ts'
 
 /** From the request's page to its booking: what is next, by when, and the way there. Undefined: still on its way. */
 export function ToBooking({ booking, now }: { booking: BookingLine | undefined; now: number }) {
@@ -20,6 +21,7 @@ export function ToBooking({ booking, now }: { booking: BookingLine | undefined; 
   const { id, state, due_at, stage } = booking
   const step = stepOf(state)
   const left = due_at && leftWords(due_at, now)
+  const price = priceNowWords(booking)
   return (
     <section aria-labelledby="to-booking-title" className="rounded-lg bg-mist p-4 sm:p-5">
       {step >= 0 && <StepBar steps={bookingSteps.map(({ title }) => title)} current={step} />}
@@ -36,6 +38,7 @@ export function ToBooking({ booking, now }: { booking: BookingLine | undefined; 
               До {momentInWords(due_at)} по Москве, осталось {left}
             </p>
           )}
+          {price && <p className="tabular mt-1 font-medium">{price}</p>}
         </div>
         <LinkButton
           to={bookingHref('tourist', id)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fallenOf, requestIdsOf } from './fallen.rules.ts'
+import { bookedNowOf, fallenOf, requestIdsOf } from './fallen.rules.ts'
 
 test('BOOK-25, AUC-06 a request tells what its newest booking came to, and nothing while one runs', () => {
   const bookings = [
@@ -12,4 +12,20 @@ test('BOOK-25, AUC-06 a request tells what its newest booking came to, and nothi
   ] as const
   expect(fallenOf(bookings)).toEqual({ 1: 'Бронирование отменено', 3: 'Бронирование отменяется' })
   expect([requestIdsOf([3, 1, 3]), requestIdsOf([])]).toEqual(['3,1', null])
+})
+
+test('BOOK-03, AUC-06 a request tells what its newest booking costs now, and of one that came to nothing no price', () => {
+  const booking = (id: number, request_id: number, state: 'paying' | 'cancelled', price: number) => ({
+    id,
+    request_id,
+    state,
+    price,
+    tour: { hotel: `Hotel ${id}` },
+  })
+  const bookings = [
+    booking(5, 1, 'paying', 186_000),
+    booking(4, 1, 'cancelled', 180_000),
+    booking(6, 2, 'cancelled', 90_000),
+  ]
+  expect(bookedNowOf(bookings)).toEqual({ 1: { hotel: 'Hotel 5', price: 186_000 } })
 })

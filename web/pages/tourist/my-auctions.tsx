@@ -12,7 +12,7 @@ import type { Hidden } from '../../features/auctions/auctions.api.ts'
 import { EmailNotice } from '../../features/identity/contacts/email-notice.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
-import { fallenOf, requestIdsOf } from '../parts/fallen.rules.ts'
+import { bookedNowOf, fallenOf, requestIdsOf } from '../parts/fallen.rules.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -29,11 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const ids = requestIdsOf(result.items.flatMap(({ id, chosen }) => (chosen ? [id] : [])))
   const booked =
     ids === null ? [] : (await ask(ownBookings, { query: { request_ids: ids, page: '1' } })).result.items
-  return { page, hidden, auctions: result, fallen: fallenOf(booked), now: Date.now() }
+  const now = Date.now()
+  return { page, hidden, auctions: result, fallen: fallenOf(booked), booked: bookedNowOf(booked), now }
 }
 
 export default function MyAuctionsPage() {
-  const { page, hidden, auctions, fallen, now } = useLoaderData<typeof loader>()
+  const { page, hidden, auctions, fallen, booked, now } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const hrefOf = (value: string | null) => withQuery(search, { hidden: value, page: null })
   return (
@@ -65,6 +66,7 @@ export default function MyAuctionsPage() {
         toHidden={hrefOf('1')}
         Again={Again}
         fallen={fallen}
+        booked={booked}
       />
       <div className="mt-8">
         <Pagination
