@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { proposeAmendment } from './amending/amendments.ts'
 import { CancelledByAgent } from './booking-acts.ts'
-import { nameCosts } from './cancelling/cancellation.ts'
+import { answerDispute, Cost, nameCosts } from './cancelling/cancellation.ts'
+import { answerClaim } from './claims.ts'
 import { confirmBooking, refuseBooking } from './money/booking-payments.ts'
 import { Quote, returnBooking } from './pricing/quotes.ts'
 import { substituteBooking } from './substitution.ts'
@@ -17,6 +18,11 @@ const texts = {
   'a refusal': refuseBooking.body.shape.reason,
   'a cancellation': CancelledByAgent.shape.note,
   'its costs': nameCosts.body.shape.note,
+  'a cost, by its title': Cost.shape.title,
+  'a cost, by its paper': Cost.shape.proof,
+  'a dispute': answerDispute.body.shape.note,
+  'a claim': answerClaim.body.shape.note,
+  'a line of a price': Quote.shape.lines.element.shape.title,
 }
 
 test.each(Object.entries(texts))(

@@ -26,11 +26,13 @@ export const bookingLimits = { noteMax: 500, returnsMax: 5, expiriesMax: 3, reop
 
 export const note = freeText(bookingLimits.noteMax, `Не длиннее ${bookingLimits.noteMax} знаков`)
 
-/** What an agent tells the tourist: no way to pay past the site. */
-export const agentNote = note.refine(
-  (text) => !bearsCardNumber(text),
-  'Уберите номер карты: турист платит только на странице бронирования',
-)
+/** What an agent tells the tourist, wherever it stands: no way to pay past the site. */
+export const withoutCard = <Text extends z.ZodType<string>>(text: Text) =>
+  text.refine(
+    (said) => !bearsCardNumber(said),
+    'Уберите номер карты: турист платит только на странице бронирования',
+  )
+export const agentNote = withoutCard(note)
 const answer = z.object({ result: Booking })
 
 const ofTourist = {

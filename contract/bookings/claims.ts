@@ -5,7 +5,7 @@ import { isWholeKopecks } from '../numbers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idParams } from '../wire.ts'
 import { AttachedFile } from './attached-files.ts'
-import { ofAgent } from './booking-acts.ts'
+import { ofAgent, withoutCard } from './booking-acts.ts'
 import { quoteLimits } from './pricing/quotes.ts'
 
 /** A tourist whom a trip was not worth its price asks some of it back. */
@@ -118,7 +118,7 @@ export const answerClaim = endpoint({
   summary:
     'Ответить на претензию: сколько вернёте и почему; если столько, сколько просят, деньги возвращаются сразу',
   refusals: { conflict: ['booking_state', 'claim_over'] },
-  body: z.strictObject({ note: words('Напишите ответ'), gives: sum }),
+  body: z.strictObject({ note: withoutCard(words('Напишите ответ')), gives: sum }),
   answer,
 })
 

@@ -6,7 +6,7 @@ import { AttachedFile } from '../attached-files.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { promoPayers } from '../../promo-codes/promo-code.ts'
 import { freeText, idParams } from '../../wire.ts'
-import { bookingLimits, agentNote, ofAgent } from '../booking-acts.ts'
+import { agentNote, bookingLimits, ofAgent, withoutCard } from '../booking-acts.ts'
 import { bookingStates } from '../booking-states.ts'
 import { cancellationStages } from './cancellation-stages.ts'
 
@@ -28,7 +28,7 @@ const isName = (proof: string) => proof.length >= cancellationLimits.proofMin &&
 
 /** One thing that the agency has paid for and does not get back. */
 export const Cost = z.strictObject({
-  title: text(cancellationLimits.titleMax, 'Назовите расход'),
+  title: withoutCard(text(cancellationLimits.titleMax, 'Назовите расход')),
   /** Roubles, kopecks as a fraction. */
   amount: z
     .number(COST)
@@ -36,9 +36,8 @@ export const Cost = z.strictObject({
     .max(cancellationLimits.costMax, `Не больше ${cancellationLimits.costMax.toLocaleString('ru')} ₽`)
     .refine(isWholeKopecks, COST),
   /** The paper that shows it. */
-  proof: text(
-    cancellationLimits.proofMax,
-    'Укажите документ: счёт, уведомление туроператора, его номер и дату',
+  proof: withoutCard(
+    text(cancellationLimits.proofMax, 'Укажите документ: счёт, уведомление туроператора, его номер и дату'),
   ).refine(isName, 'Назовите документ так, чтобы его можно было найти, например «Счёт оператора № 12»'),
 })
 export type Cost = z.output<typeof Cost>
@@ -158,7 +157,7 @@ export const answerDispute = endpoint({
   owner: { id: 'the agent of the disputed booking' },
   summary: 'Ответить на спор о расходах',
   refusals: { conflict: ['booking_state', 'costs_missing'] },
-  body: z.strictObject({ note: text(bookingLimits.noteMax, 'Напишите ответ') }),
+  body: z.strictObject({ note: withoutCard(text(bookingLimits.noteMax, 'Напишите ответ')) }),
   answer,
 })
 

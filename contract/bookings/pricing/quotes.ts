@@ -2,7 +2,7 @@ import { z } from 'zod'
 import '../../platform/no-eval.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { day, freeText } from '../../wire.ts'
-import { agentNote, ofAgent } from '../booking-acts.ts'
+import { agentNote, ofAgent, withoutCard } from '../booking-acts.ts'
 import { type PriceLineKind, priceLineKinds, quotedLineKinds } from './booking-prices.ts'
 import { ContractTerms, OperatorFacts, usualTerms } from '../documents/operators.ts'
 
@@ -26,8 +26,10 @@ const lineOf = <const Kinds extends readonly [PriceLineKind, ...PriceLineKind[]]
   z
     .strictObject({
       kind: z.enum(kinds),
-      title: freeText(quoteLimits.titleMax, `Не длиннее ${quoteLimits.titleMax} знаков`).pipe(
-        z.string().min(1, 'Назовите строку'),
+      title: withoutCard(
+        freeText(quoteLimits.titleMax, `Не длиннее ${quoteLimits.titleMax} знаков`).pipe(
+          z.string().min(1, 'Назовите строку'),
+        ),
       ),
       amount,
     })
