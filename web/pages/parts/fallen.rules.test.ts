@@ -15,17 +15,18 @@ test('BOOK-25, AUC-06 a request tells what its newest booking came to, and nothi
 })
 
 test('BOOK-03, AUC-06 a request tells what its newest booking costs now, and of one that came to nothing no price', () => {
-  const booking = (id: number, request_id: number, state: 'paying' | 'cancelled', price: number) => ({
+  const booking = (
+    id: number,
+    more: { request_id: number; state: 'paying' | 'cancelled'; price: number },
+  ) => ({
     id,
-    request_id,
-    state,
-    price,
     tour: { hotel: `Hotel ${id}` },
+    ...more,
   })
   const bookings = [
-    booking(5, 1, 'paying', 186_000),
-    booking(4, 1, 'cancelled', 180_000),
-    booking(6, 2, 'cancelled', 90_000),
+    booking(5, { request_id: 1, state: 'paying', price: 186_000 }),
+    booking(4, { request_id: 1, state: 'cancelled', price: 180_000 }),
+    booking(6, { request_id: 2, state: 'cancelled', price: 90_000 }),
   ]
   expect(bookedNowOf(bookings)).toEqual({ 1: { hotel: 'Hotel 5', price: 186_000 } })
 })

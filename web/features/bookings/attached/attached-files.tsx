@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { AttachedFile } from '../../../../contract/bookings/attached-files.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { problemOfFile } from '../../../app/files/problem-of-file.ts'
@@ -16,17 +16,23 @@ interface FileListProps {
   addressOf: (id: number) => string
 }
 
-/** Files beside what a side of a booking has said; nothing where there are none. */
+/** Files beside what a side of a booking has said, under a heading that says whose they are; nothing where there are none. */
 export function FileList({ label, files, addressOf }: FileListProps) {
+  const title = useId()
   if (files.length === 0) return null
   return (
-    <ul aria-label={label} className="mt-3 grid gap-1 text-sm">
-      {files.map((file) => (
-        <li key={file.id}>
-          <OneFile file={file} address={addressOf(file.id)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 id={title} className="type-note mt-4 font-semibold">
+        {label}
+      </h3>
+      <ul aria-labelledby={title} className="mt-1 grid gap-1 text-sm">
+        {files.map((file) => (
+          <li key={file.id}>
+            <OneFile file={file} address={addressOf(file.id)} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

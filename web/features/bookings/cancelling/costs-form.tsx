@@ -21,7 +21,7 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { CostFiles } from './cost-files.tsx'
 import { inRoubles, touchCancellation } from './cancellation.api.ts'
-import { sentWords } from './sent-words.rules.ts'
+import { isMore, sendWords, sentWords } from './sent-words.rules.ts'
 
 interface TypedCost {
   title: string
@@ -96,11 +96,14 @@ function CostsForm({ id, cancellation, onSent }: NameCostsProps & { onSent: () =
   }
   return (
     <form {...form.props} aria-label="Расходы по отмене" className="grid gap-4 border-t border-line pt-5">
-      <CostList
-        costs={costs}
-        problem={isOver ? overWords(cancellation.paid) : form.errors.costs}
-        onChange={form.set('costs')}
-      />
+      {/* Of nothing nothing is kept. */}
+      {(cancellation.paid > 0 || costs.length > 0) && (
+        <CostList
+          costs={costs}
+          problem={isOver ? overWords(cancellation.paid) : form.errors.costs}
+          onChange={form.set('costs')}
+        />
+      )}
       <TextArea
         label="Что передать туристу"
         isOptional
@@ -108,7 +111,7 @@ function CostsForm({ id, cancellation, onSent }: NameCostsProps & { onSent: () =
         rows={2}
         {...form.field('note')}
       />
-      <CostFiles id={id} cancellation={cancellation} />
+      {cancellation.paid > 0 && <CostFiles id={id} cancellation={cancellation} />}
       {!isOver && <Typed kept={kept} cancellation={cancellation} />}
       {isOld ? (
         <NamedMeanwhile onTake={() => take(firstCosts(cancellation))} onStay={() => take(form.values)} />
@@ -166,15 +169,6 @@ function NamedMeanwhile({ onTake, onStay }: { onTake: () => void; onStay: () => 
 }
 
 const keptOf = (costs: readonly TypedCost[]) => costs.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-
-function sendWords(kept: number, paid: number, lines: number): string {
-  if (lines === 0) return `Расходов нет: вернуть ${inRoubles(paid)}`
-  const keeps = `Удержать ${inRoubles(kept)}`
-  return isMore(kept, paid) ? keeps : `${keeps}, вернуть ${inRoubles(paid - kept)}`
-}
-
-/** Of roubles with kopecks as a fraction. */
-const isMore = (kept: number, paid: number) => Math.round(kept * 100) > Math.round(paid * 100)
 
 const overWords = (paid: number) =>
   `${bookingRefusalText.costs_over} Пришло ${inRoubles(paid)}: уменьшите суммы.`
@@ -239,6 +233,7 @@ function CostFields({ cost, n, isChecked, onChange, onRemove }: CostFieldsProps)
         value={cost.title}
         onChange={(title) => onChange({ title })}
         maxLength={cancellationLimits.titleMax}
+        error={isChecked ? titleError(cost) : undefined}
       />
       <MoneyField
         label="Сумма"
@@ -260,12 +255,14 @@ function CostFields({ cost, n, isChecked, onChange, onRemove }: CostFieldsProps)
 }
 
 const proofError = ({ proof }: TypedCost) => Cost.shape.proof.safeParse(proof).error?.issues[0]?.message
+const titleError = ({ title }: TypedCost) => Cost.shape.title.safeParse(title).error?.issues[0]?.message
 
 function costsError(costs: readonly TypedCost[], paid: number): { costs?: string } {
   const lacking = costs.findIndex(({ title, amount, proof }) => !title.trim() || !amount || !proof.trim())
   if (lacking >= 0) return { costs: `Расход ${lacking + 1}: укажите название, сумму и документ` }
-  const unnamed = costs.findIndex(proofError)
-  if (unnamed >= 0) return { costs: `Расход ${unnamed + 1}: документ не назван` }
+  const wrong = costs.map((cost) => titleError(cost) ?? proofError(cost))
+  const first = wrong.findIndex((problem) => problem !== undefined)
+  if (first >= 0) return { costs: `Расход ${first + 1}. ${wrong[first]}` }
   return isMore(keptOf(costs), paid) ? { costs: overWords(paid) } : {}
 }
 
