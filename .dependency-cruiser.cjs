@@ -9,7 +9,7 @@ const LEVELS = [
   ['offers'],
   ['conversation', 'papers'],
   ['bookings', 'chat'],
-  ['special-offers', 'reviews', 'support'],
+  ['special-offers', 'reviews', 'support', 'sharing'],
   ['notifications', 'seo', 'admin'],
   ['integrations'],
   ['privacy'],
@@ -43,6 +43,7 @@ const FEATURE_LEVELS = [
     'jobs',
     'promo-codes',
     'reviews',
+    'sharing',
   ],
 ]
 const TEST = '\\.(test|e2e)\\.tsx?$|\\.factory\\.ts$'

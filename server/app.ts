@@ -55,6 +55,8 @@ import { privacyModule } from './modules/privacy/module.ts'
 import { offersModule } from './modules/offers/module.ts'
 import { papersModule } from './modules/papers/module.ts'
 import { reviewsModule } from './modules/reviews/module.ts'
+import { activeListeners, listenerBehind } from './modules/sharing/index.ts'
+import { sharingModule } from './modules/sharing/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
 import { supportModule } from './modules/support/module.ts'
 import { supplyModule } from './modules/supply/module.ts'
@@ -83,6 +85,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   specialOffersModule,
   reviewsModule,
   supportModule,
+  sharingModule,
   notificationsModule,
   integrationsModule,
   privacyModule,
@@ -215,7 +218,7 @@ const HANDSHAKES = { max: 500, waiting: 20_000 }
 
 function openLive(
   http: FastifyInstance,
-  { config, database, log }: Core,
+  { config, database, log, now }: Core,
   given: Pace & { hub: Hub },
 ): Sockets {
   const known = batched((tokens: string[]) => authenticateMany(database, tokens), HANDSHAKES)
@@ -223,14 +226,17 @@ function openLive(
   const sockets = openSockets({
     ...given,
     log,
-    resolve: liveAddresses(database.read, { atOnce: questionsOfPages(config) }),
+    resolve: liveAddresses(database.read, { atOnce: questionsOfPages(config), now }),
     addressOf: clientAddress(config),
     isOwnOrigin: (request) => isOwnOrigin(request, config),
     async authenticate({ headers: { cookie = '', ...others } }) {
-      const token = tokenOf({ headers: others, cookies: http.parseCookie(cookie) }, config)
-      return token && !isApiKey(token) ? known(token) : null
+      const cookies = http.parseCookie(cookie)
+      const token = tokenOf({ headers: others, cookies }, config)
+      const person = token && !isApiKey(token) ? await known(token) : null
+      return person ?? listenerBehind(database.read, { cookies, config })
     },
-    activeSessions: (ids) => activeSessions(database, ids),
+    activeSessions: async (ids) =>
+      new Map([...(await activeSessions(database, ids)), ...(await activeListeners(database.read, ids))]),
     refuse: (socket, error) => refuseUpgrade(socket, error, { config, headers, log }),
     limits: { on: config.rateLimits, times: config.demo ? 10 : 1 },
   })

@@ -10,6 +10,7 @@ import { chatKey, isChatOf } from './modules/chat/index.ts'
 import { mayNow } from './modules/identity/index.ts'
 import { rankKey, seesRequest } from './modules/offers/index.ts'
 import { isTicketOf, ticketDeskKey, ticketKey } from './modules/support/index.ts'
+import { isListener, keysOfShare } from './modules/sharing/index.ts'
 
 /** How the database is asked on behalf of many pages, so that a crowd of them leaves it to the calls. */
 interface Asking {
@@ -79,16 +80,30 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
   ],
 ]
 
+/** By the link alone, whoever has it; of the request itself nothing but that its offers have moved. */
+const SHARE = /^\/share\/([\w-]{43})$/
+
+async function resolveShare({ alone }: Asking, by: { token: string; now: Date }): Promise<string[] | null> {
+  const share = await alone((read) => keysOfShare(read, by))
+  return share && [share.key, rankKey(share.auctionId)]
+}
+
 const CROWD = { max: 200, waiting: 20_000 }
 
 /** `atOnce`: how many questions of pages are under way at a time. */
-export function liveAddresses(read: Read, { atOnce }: { atOnce: number }): ResolveAddress {
+export function liveAddresses(
+  read: Read,
+  { atOnce, now }: { atOnce: number; now: () => Date },
+): ResolveAddress {
   const inTurn = fewAtOnce(atOnce)
   const asking: Asking = {
     alone: (ask) => inTurn(() => ask(read)),
     countriesOf: batched((agentIds: number[]) => verifiedCountriesOf(read, agentIds), CROWD),
   }
   return async (actor, url) => {
+    const token = SHARE.exec(url)?.[1]
+    if (token) return resolveShare(asking, { token, now: now() })
+    if (isListener(actor)) return null
     for (const [pattern, resolve] of addresses) {
       const match = pattern.exec(url)
       if (match) return resolve(asking, actor, Number(match[1] ?? 0))

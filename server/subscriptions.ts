@@ -77,6 +77,8 @@ import {
   tellFeed,
 } from './modules/offers/module.ts'
 import type { reviewAnswered, reviewMoved } from './modules/reviews/index.ts'
+import type { shareChanged } from './modules/sharing/index.ts'
+import { followRequest } from './modules/sharing/module.ts'
 import type { specialOfferModerated } from './modules/special-offers/index.ts'
 import { followAgent } from './modules/special-offers/module.ts'
 import type { ticketChanged, ticketRead, ticketTold, ticketWritten } from './modules/support/index.ts'
@@ -139,6 +141,7 @@ type Events =
   | typeof ticketRead
   | typeof ticketTold
   | typeof ticketWritten
+  | typeof shareChanged
   | typeof travellerExpiring
   | typeof travellerUnused
   | typeof webhookSwitchedOff
@@ -159,8 +162,8 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'agency.joined': [tell.person],
   'agency.rights': [],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence, webhooks.request],
-  'auction.edited': [followEdit, measureMarket, tell.requestEdit, webhooks.requestEdited],
-  'auction.changed': [tell.expiry, tellFeed, webhooks.requestEnd],
+  'auction.edited': [followEdit, followRequest, measureMarket, tell.requestEdit, webhooks.requestEdited],
+  'auction.changed': [followRequest, tell.expiry, tellFeed, webhooks.requestEnd],
   'auction.deleted': [keepBookedRequest, refundDeleted],
   'auctions.over': [expireWithRequests],
   'market.moved': [tell.market],
@@ -230,6 +233,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'ticket.read': [tell.ticketRead],
   'ticket.told': [tell.ticket],
   'ticket.written': [tell.ticketAnswer],
+  'share.changed': [],
   'traveller.expiring': [tell.travellerExpiring],
   'traveller.unused': [tell.travellerUnused],
   'api_key.made': [tell.apiKey],

@@ -27,6 +27,11 @@ export const dailyLimits = {
   exact_price: { perPerson: 600 },
   budget_check: { perPerson: 300, perNetwork: 1600 },
   consent: { perPerson: 60, perNetwork: 640 },
+  /** Links for families. */
+  family_link: { perPerson: 30, perNetwork: 320 },
+  /** Names given at them, and votes: a family at home, a few of them behind one address. */
+  family_guest: { perNetwork: 200 },
+  family_vote: { perNetwork: 3000 },
   photo: { perPerson: 30, perNetwork: 320 },
   /** Proofs of tourists' claims. */
   claim_file: { perPerson: 30, perNetwork: 320 },

@@ -9,7 +9,8 @@ import './no-eval.ts'
  * them (`LiveCursor`), exactly what the page's reads had not seen is sent. `gap` in the answer: too much to be sent.
  *
  * Addresses: `/auctions/{id}` (its tourist), `/chats/{id}` (its two sides), `/tickets/{id}` (its person, the staff who answer), `/tickets` (that staff: all of them), `/agent/feed` (a verified agent: requests
- * for the agent's countries), `/agent/requests/{id}` (the same agent: the market of one of them and the places of its offers), `/me` (a person's own counters).
+ * for the agent's countries), `/agent/requests/{id}` (the same agent: the market of one of them and the places of its offers), `/me` (a person's own counters),
+ * `/share/{token}` (whoever holds a family's link and has given a name, or has an account).
  */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({
@@ -54,6 +55,8 @@ export interface LiveEvents {
   'request.edited': { request_id: number; country_id: number; version: number }
   /** This agent opened a request on some page; null: all were marked. */
   'request.seen': { request_id: number | null }
+  /** A family's link: somebody has come, gone or voted, or it opens no more. */
+  'share.changed': Record<string, never>
   'message.sent': { chat_id: number; seq: number }
   'chat.read': { chat_id: number; seq: number; reader: 'tourist' | 'agent' }
   'chat.changed': { chat_id: number }

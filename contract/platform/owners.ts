@@ -99,6 +99,8 @@ export const owners = [
   'whoever was told it',
   /** Agents ask about every tour, a tourist about those offered to him. */
   'whoever is offered the tour',
+  /** Somebody who votes by the link of a family. */
+  'whose share guest it is',
   /** A file for the moderator that has not been sent. */
   'the agency of the file',
   'the agency of the person',

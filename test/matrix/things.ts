@@ -17,6 +17,7 @@ import {
 } from '../../server/modules/integrations/integrations.factory.ts'
 import { tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
 import { sendOffer } from '../../server/modules/offers/offers.factory.ts'
+import { joinLink, openLink } from '../../server/modules/sharing/sharing.factory.ts'
 import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import { bookingThings, fundedAgent } from './booking-things.ts'
@@ -162,6 +163,14 @@ export const things = {
     const own = await offeredTour(app, { agent, tourist: owner })
     const others = await offeredTour(app, { agent, tourist })
     return [{ token: owner.token, own, others }]
+  },
+  'whose share guest it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const guestOf = async (one: TestUser) =>
+      (await joinLink(app, await openLink(app, one, await createAuction(app, one)), 'Тётя')).id
+    const [own, others, deleted] = [await guestOf(owner), await guestOf(tourist), await guestOf(owner)]
+    await app.call(`DELETE /api/share-guest/${deleted}`, { token: owner.token })
+    return [{ token: owner.token, own, others, deleted }]
   },
   'the agency of the file': async (app) => {
     const [agent, rival] = [await createRefusedAgent(app), await createRefusedAgent(app)]

@@ -11,6 +11,7 @@ import { bookingsPersonal } from '../bookings/index.ts'
 import { offersPersonal } from '../offers/index.ts'
 import { promoCodesPersonal } from '../promo-codes/index.ts'
 import { reviewsPersonal } from '../reviews/index.ts'
+import { sharingPersonal } from '../sharing/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supportPersonal, ticketConversation } from '../support/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
@@ -35,6 +36,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...specialOffersPersonal,
   ...reviewsPersonal,
   ...supportPersonal,
+  ...sharingPersonal,
   ...notificationsPersonal,
   ...integrationsPersonal,
 ]

@@ -5,6 +5,7 @@ import { createAuction } from '../auctions/auctions.factory.ts'
 import { createTourist, type TestUser } from '../identity/identity.factory.ts'
 import { telephonePicture } from '../identity/photo/photo.factory.ts'
 import { fund, mayTour } from '../offers/offers.factory.ts'
+import { familyAt, openLink } from '../sharing/sharing.factory.ts'
 import { addTours } from '../supply/supply.factory.ts'
 
 /** A tourist and an agent with a whole life behind them; every word of theirs is one that nobody else says. */
@@ -25,6 +26,8 @@ export const words = {
     '79995550101',
     'хочу-канарские',
     'пишу-канарейкой',
+    'тётя-канарейка',
+    'голосую-канарейкой',
     '203.0.113.77',
   ],
   ofAgent: [
@@ -62,6 +65,7 @@ export async function liveThrough(app: TestApp): Promise<Lived> {
   const auctionId = await createAuction(app, tourist, { wishes: 'хочу-канарские острова' })
   const offerId = await answer(app, agent, auctionId)
   await app.processAll()
+  await letVote(app, tourist, auctionId)
   await write(app, { token: tourist.token, chatId: offerId, text: 'пишу-канарейкой' })
   await write(app, { token: agent.token, chatId: offerId, text: 'пою-соловьём' })
   await must(app.call('PATCH /api/user', { token: tourist.token, body: { patronymic_name: 'Пантелеевна' } }))
@@ -78,6 +82,14 @@ export async function liveThrough(app: TestApp): Promise<Lived> {
   ])
   await app.processAll()
   return { tourist, agent, auctionId, offerId }
+}
+
+/** The tourist's family says what it thinks of the offers. */
+async function letVote(app: TestApp, tourist: TestUser, auctionId: number): Promise<void> {
+  const link = await openLink(app, tourist, auctionId)
+  const family = familyAt(app, { owner: tourist, auctionId }, link)
+  const aunt = await family.join('тётя-канарейка')
+  await must(family.vote(aunt, await family.option(), 1, 'голосую-канарейкой'))
 }
 
 async function answer(app: TestApp, agent: TestAgent, auctionId: number): Promise<number> {

@@ -1618,6 +1618,33 @@ export interface Session {
   user_id: number
 }
 
+export interface ShareGuest {
+  cookie_hash: Buffer
+  edit_hash: Buffer
+  id: Generated<number>
+  joined_at: Timestamp
+  link_id: number
+  name: string
+}
+
+export interface ShareLink {
+  auction_id: number
+  id: Generated<number>
+  made_at: Timestamp
+  name: string
+  revoked_at: Timestamp | null
+  token: Buffer | null
+  token_hash: Buffer
+}
+
+export interface ShareVote {
+  comment: Generated<string>
+  guest_id: number
+  option_id: number
+  value: number
+  voted_at: Timestamp
+}
+
 export interface Shop {
   account_id: string | null
   agency_id: number
@@ -2079,6 +2106,9 @@ export interface DB {
   saved_traveller: SavedTraveller
   second_factor: SecondFactor
   session: Session
+  share_guest: ShareGuest
+  share_link: ShareLink
+  share_vote: ShareVote
   shop: Shop
   shop_connection: ShopConnection
   special_offer: SpecialOffer

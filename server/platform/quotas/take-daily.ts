@@ -28,6 +28,12 @@ export async function takeDaily(ctx: Ctx, name: DailyLimited): Promise<void> {
   if (await count(ctx.tx, dailyTakings(ctx, name), ctx.now)) throw dailySpent(ctx.now)
 }
 
+/** The same of a thing that many have in common, whoever they are: `link 12`. */
+export async function takeDailyAt(ctx: Ctx, taking: Omit<Taking, 'amount'>): Promise<void> {
+  const all = [{ ...taking, amount: 1, most: taking.most * timesOf(ctx.config) }]
+  if (await count(ctx.tx, all, ctx.now)) throw dailySpent(ctx.now)
+}
+
 /**
  * Takes of a person's own number of the day where it has so much left; false where it has not, and then nothing is taken.
  * Two calls of one person ask one after the other.
