@@ -1,3 +1,4 @@
+import { blockedText } from '../notices/identity.ts'
 import { supportRefusalText } from '../support/support-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'
 import { chatRefusalText } from './chat-refusals.ts'
@@ -80,7 +81,7 @@ export const refusalText = {
   foreign_origin: 'Ошибка доступа. Запрос пришёл с другого сайта.',
   idempotency_mismatch:
     'Этот запрос уже отправлялся с другими данными. Отправьте его как новый: с другим Idempotency-Key, а со страницы — обновив её.',
-  user_blocked: 'Ваш аккаунт заблокирован. Если это ошибка, напишите в поддержку: {email}.',
+  user_blocked: blockedText,
   block_self: 'Заблокировать самого себя нельзя.',
   block_state: 'Состояние пользователя уже изменилось. Обновите список.',
   code_unknown: codeUnknown,

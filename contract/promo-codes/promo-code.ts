@@ -137,11 +137,4 @@ export function termWords({ from, until }: PromoTerm): string {
 /** What is said of the form of a code. */
 export const promoText = {
   code: `Код — от ${promoLimits.codeMin} до ${promoLimits.codeMax} букв, цифр и дефисов`,
-  /** The specification's notices. */
-  activated: {
-    title: 'Промокод зарегистрирован и активирован',
-    discount: 'Скидка ждёт вашего следующего бронирования.',
-    bonus: (roubles: number) => `${money(roubles)} уже на балансе.`,
-  },
-  failed: 'Не получилось зарегистрировать промокод',
 } as const

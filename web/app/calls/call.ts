@@ -1,3 +1,4 @@
+import { somethingWrong } from '../../../contract/notices/system.ts'
 import type { Answer, Endpoint, Sent } from '../../../contract/platform/endpoint.ts'
 import { addressOf } from './address.ts'
 import { ApiRefusal, callApi, type CallOptions } from './api.ts'
@@ -17,5 +18,5 @@ export async function call<E extends Endpoint>(
 
 /** The sentence to show for a failed call. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiRefusal ? error.message : 'Что-то пошло не так, попробуйте позже'
+  return error instanceof ApiRefusal ? error.message : somethingWrong.title
 }

@@ -1,3 +1,4 @@
+import { fileNotSentWords } from '../../../contract/notices/system.ts'
 import type { Endpoint, Sent } from '../../../contract/platform/endpoint.ts'
 import { addressOf } from './address.ts'
 import { readAnswer } from './answers.ts'
@@ -23,8 +24,7 @@ async function send<Result, E extends Endpoint>(endpoint: E, sent: Sent<E>, file
       signal: AbortSignal.timeout(UPLOAD_MS),
     })
   } catch {
-    const message = 'Файл не отправился: проверьте соединение и выберите его ещё раз.'
-    throw new ApiRefusal({ httpStatus: 0, reason: 'connection', message })
+    throw new ApiRefusal({ httpStatus: 0, reason: 'connection', message: fileNotSentWords })
   }
   const body: unknown = await response.json().catch(() => undefined)
   return readAnswer<Result>(response.status, body, response.headers.get('retry-after')).result

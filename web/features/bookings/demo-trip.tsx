@@ -3,11 +3,10 @@ import { FastForward } from 'lucide-react'
 import type { BookingMoney } from '../../../contract/bookings/money/booking-payments.ts'
 import type { Booking } from '../../../contract/bookings/bookings.ts'
 import { passDemoTrip } from '../../../contract/bookings/demo-trip.ts'
-import { limits } from '../../../contract/limits.ts'
 import { byId } from '../../app/calls/address.ts'
-import { call, messageOf } from '../../app/calls/call.ts'
+import { call } from '../../app/calls/call.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { notify } from '../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../app/calls/tell-failure.ts'
 import { Notice } from '../../ui/status/notice.tsx'
 import { useMoney, useMoneyTouched } from './money/money.api.ts'
 import { lineToPay } from './money/money.rules.ts'
@@ -21,7 +20,7 @@ export function DemoTrip({ booking: { id, state }, first }: { booking: Booking; 
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(passDemoTrip, byId(id)),
     onSuccess: () => touched(),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   if (money.shop !== 'sandbox' || !STANDING.has(state)) return null
   if (lineToPay(money))

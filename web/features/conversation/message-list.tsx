@@ -1,3 +1,4 @@
+import { chatNotLoaded } from '../../../contract/notices/chat.ts'
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
@@ -23,7 +24,8 @@ interface MessageListProps {
 /** Oldest on top; stands at the end and stays there when something comes, unless the reader has scrolled up. */
 export function MessageList({ conversation, onEdit, hello, ...words }: MessageListProps) {
   if (conversation.isLoading) return <Loading />
-  if (conversation.isFailed) return <ErrorState onRetry={conversation.reload} className="flex-1" />
+  if (conversation.isFailed)
+    return <ErrorState title={chatNotLoaded.title} onRetry={conversation.reload} className="flex-1" />
   return (
     <div
       role="log"

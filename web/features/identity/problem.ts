@@ -1,3 +1,4 @@
+import { systemError } from '../../../contract/notices/system.ts'
 import { ApiRefusal } from '../../app/calls/api.ts'
 import { messageOf } from '../../app/calls/call.ts'
 
@@ -15,7 +16,6 @@ export type Problem =
   | { kind: 'failure'; text: string; isFinal: boolean }
 
 const AWAY = new Set([0, 502, 503, 504])
-const SYSTEM_ERROR = 'Во время обработки запроса произошла системная ошибка. Попробуйте повторить позже.'
 
 export function problemOf(error: unknown, now = Date.now()): Problem {
   if (!(error instanceof ApiRefusal)) return { kind: 'failure', text: messageOf(error), isFinal: false }
@@ -23,7 +23,7 @@ export function problemOf(error: unknown, now = Date.now()): Problem {
   if (fields) return fields.code_id && httpStatus !== 400 ? { kind: 'dead', text } : { kind: 'typed', text }
   if (AWAY.has(httpStatus)) return { kind: 'connection', text }
   if (httpStatus === 429) return { kind: 'wait', text, until: now + (retryAfter ?? SHORT_WAIT) * 1000 }
-  if (httpStatus === 500) return { kind: 'failure', text: SYSTEM_ERROR, isFinal: false }
+  if (httpStatus === 500) return { kind: 'failure', text: systemError.text, isFinal: false }
   return { kind: 'failure', text, isFinal: httpStatus === 401 || httpStatus === 403 }
 }
 

@@ -22,14 +22,6 @@ export const identityTexts = {
   smsSentAgain: (phone: string) => `Отправили СМС с новым кодом на ${spoken(phone)}.`,
   smsInsteadOfCall: (phone: string) =>
     `Позвонить на ${spoken(phone)} не получилось, поэтому отправили СМС с кодом.`,
-  callMade: (phone: string) =>
-    `Сейчас позвоним на ${spoken(phone)}. Отвечать не нужно: введите последние ${codeDigits.some} цифры номера, с которого поступит звонок.`,
-  letterSent: (email: string) =>
-    `Отправили письмо с кодом на ${email}. Если его долго нет, загляните в «Спам».`,
-  letterSentAgain: (email: string) =>
-    `Отправили письмо с новым кодом на ${email}. Если его долго нет, загляните в «Спам».`,
-  letterAlreadySent: (email: string) =>
-    `Письмо с кодом уже отправлено на ${email} раньше. Проверьте почту и папку «Спам».`,
   sendingLetter: 'Отправляем письмо…',
   confirm: 'Подтвердить',
   retry: 'Повторить',
@@ -47,15 +39,7 @@ export const identityTexts = {
   tryAgainIn: (seconds: number) => `Попробуйте снова через ${waitInWords(seconds)}.`,
   tryAgain: 'Можно попробовать снова.',
 
-  sendingFailed: 'Не удалось отправить код',
-  callFailed: 'Не удалось позвонить',
-  letterFailed: 'Не удалось отправить письмо',
-  checkFailed: 'Не удалось проверить код',
-
-  success: 'Успех!',
-  emailConfirmed: 'Ваша почта успешно верифицирована',
   great: 'Отлично',
-  error: 'Ошибка',
   understood: 'Понятно',
 
   confirmEmail: 'Подтвердите почту',
@@ -79,7 +63,6 @@ export const identityTexts = {
   newHereTitle: 'Познакомимся',
   newHereLead: 'Этот номер у нас впервые. Осталось назвать себя.',
   register: 'Зарегистрироваться',
-  registrationFailed: 'Не удалось зарегистрироваться',
   agentQuestion: 'Вы турагент и ещё не с нами?',
   agentLink: 'Зарегистрировать агентство',
   touristQuestion: 'Хотите отправиться в отпуск?',
@@ -87,6 +70,6 @@ export const identityTexts = {
 } as const
 
 /** In one piece at the end of a line. */
-function spoken(phone: string): string {
+export function spoken(phone: string): string {
   return (phoneInWords(phone) ?? `+${phone}`).replaceAll('-', '\u2011')
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { limits } from '../../../contract/limits.ts'
 import { getJobs, type GivenUpJob, type GivenUpKind, retryJobs } from '../../../contract/jobs/jobs.ts'
 import { countedNews } from '../../../contract/notifications/news-texts.ts'
-import { messageOf } from '../../app/calls/call.ts'
 import { everyOf, queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
+import { tellFailure } from '../../app/calls/tell-failure.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { type Jobs, tryAgain } from './jobs.api.ts'
 import { againLine, waitingLine } from './jobs.rules.ts'
@@ -28,7 +27,7 @@ export function JobQueue({ first }: { first: Jobs }) {
     mutationKey: AGAIN_KEY,
     mutationFn: tryAgain,
     onSuccess: (count) => notify({ title: againLine(count) }),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
     onSettled: () => touch(client, getJobs),
   })
   const retry: Retry = {

@@ -1,13 +1,10 @@
 import { limits } from '../../../contract/limits.ts'
 
-/** The words of the profile, each once. Notices by type, title and text, as the specification lists them. */
+/** The words of the profile, each once; the specification's notices are in `contract/notices/profile.ts`. */
 export const profileTexts = {
   notices: {
-    saved: { tone: 'good', title: 'Данные обновлены', text: 'Изменения сохранены.' },
-    notSaved: { tone: 'danger', title: 'Не удалось обновить данные' },
     photoSaved: { tone: 'good', title: 'Фото обновлено' },
     photoRemoved: { tone: 'good', title: 'Фото удалено' },
-    notLoaded: { tone: 'danger', title: 'Не удалось загрузить профиль' },
     downloaded: { tone: 'good', title: 'Данные собраны', text: 'Файл сохранён на вашем устройстве.' },
     accepted: { tone: 'good', title: 'Спасибо', text: 'Новая редакция документов принята.' },
   },
@@ -29,8 +26,6 @@ export const profileTexts = {
   otherPhoto: 'Другое фото',
   removePhoto: 'Убрать фото',
   photoFile: 'Файл с фотографией',
-  photoFailed: 'Не удалось обновить фото',
-  uploadFailed: 'Ошибка загрузки файла. Попробуйте ещё раз.',
   notAnImage: 'Нужен файл с изображением',
 } as const
 

@@ -1,3 +1,4 @@
+import { blocked } from '../../../contract/notices/identity.ts'
 import { useState } from 'react'
 import { callApi } from '../../app/calls/api.ts'
 import { leaveBy } from '../../app/calls/leaving/leave.ts'
@@ -17,8 +18,8 @@ export function BlockedPage({ message }: { message: string }) {
   const [before = message, after = ''] = address ? message.split(address) : []
   return (
     <section data-closed="" className="page-column flex flex-col items-start gap-6 py-24">
-      <title>Аккаунт заблокирован — Лотур</title>
-      <h1 className="type-title">Аккаунт заблокирован</h1>
+      <title>{`${blocked.title} — Лотур`}</title>
+      <h1 className="type-title">{blocked.title}</h1>
       <p className="type-lead max-w-xl">
         {before}
         {address && (

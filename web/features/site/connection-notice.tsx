@@ -1,3 +1,4 @@
+import { connectionError, noNetwork } from '../../../contract/notices/system.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useIsOnline } from '../../app/live/use-is-online.ts'
 import { useLiveGap, useSocketState } from '../../app/live/live.ts'
@@ -16,9 +17,8 @@ export function ConnectionNotice() {
   if (!isOnline)
     return (
       <div className="page-column pb-4">
-        <Notice tone="warn" title="Нет сети" isLive>
-          Всё, что вы ввели, остаётся на месте. Отправленное в чат уйдёт само, когда связь появится; остальное
-          отправьте кнопкой ещё раз.
+        <Notice tone="warn" title={noNetwork.title} isLive>
+          {noNetwork.text}
         </Notice>
       </div>
     )
@@ -27,7 +27,7 @@ export function ConnectionNotice() {
     <div className="page-column pb-4">
       <Notice
         tone="warn"
-        title="Ошибка соединения"
+        title={connectionError.title}
         isLive
         action={
           <Button size="s" onPress={retry}>
@@ -35,8 +35,7 @@ export function ConnectionNotice() {
           </Button>
         }
       >
-        Новые предложения и сообщения пока не приходят сами. Проверьте подключение к интернету и повторите;
-        если не поможет, перезагрузите страницу или зайдите позже.
+        {connectionError.text}
       </Notice>
     </div>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ownSpecialOffers, type SpecialOffer } from '../../../contract/special-offers/special-offers.ts'
 import { counted } from '../../../contract/texts.ts'
 import { parseDay } from '../../../contract/wire.ts'
-import { messageOf } from '../../app/calls/call.ts'
 import { queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -13,7 +12,7 @@ import { dayInWords } from '../../ui/words/moments.ts'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Price } from '../../ui/content/price.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
-import { notify } from '../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../app/calls/tell-failure.ts'
 import { HotelName } from '../hotels/index.ts'
 import { change, type OwnSpecialOffers, stop } from './special-offers.api.ts'
 import { isChangeable, stateWords, tripWords } from './special-offers.rules.ts'
@@ -94,7 +93,7 @@ function SpecialOfferCard({ offer, today }: { offer: SpecialOffer; today: string
   const stopping = useMutation({
     mutationFn: () => stop(offer.id),
     onSuccess: refresh,
-    onError: (error) => notify({ title: 'Не остановлено', text: messageOf(error), tone: 'danger' }),
+    onError: (error) => tellFailure(error, { title: 'Не остановлено' }),
   })
   const { text, tone } = stateWords[offer.state]
   return (

@@ -1,3 +1,4 @@
+import { budgetAboveMarket } from '../../../contract/notices/auctions.ts'
 import { consentDocuments } from '../../../contract/identity/consents.ts'
 import { GuidedNote } from '../../ui/status/guided-note.tsx'
 import { TextLink } from '../../ui/actions/link-button.tsx'
@@ -22,8 +23,8 @@ export function Guide({ wizard, stepCount, onClose }: GuideProps) {
   return isTooLow ? (
     <GuidedNote
       key="above"
-      title={guideTexts.above}
-      text={guideTexts.aboveText}
+      title={budgetAboveMarket.title}
+      text={budgetAboveMarket.text}
       action={{ label: guideTexts.changeBudget, onPress: wizard.takeMinimum, isMain: true }}
       onClose={onClose}
     />

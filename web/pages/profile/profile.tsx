@@ -1,4 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { ErrorPage } from '../../features/site/error-page.tsx'
+import { ErrorState } from '../../ui/status/empty-state.tsx'
+import { profileNotLoaded } from '../../../contract/notices/profile.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { type ProfileSection, sectionsOf } from './sections.tsx'
 
@@ -35,6 +38,22 @@ export default function ProfilePage() {
           ))}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Whoever may not be here, or is not known, reads the common page; a profile that did not come may be asked for again. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage error={error} />
+  return (
+    <div className="page-column pt-6 pb-20">
+      <title>Профиль — Лотур</title>
+      <ErrorState
+        title={profileNotLoaded.title}
+        isPending={state === 'loading'}
+        onRetry={() => void revalidate()}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { auctionNotLaunched } from '../../../contract/notices/auctions.ts'
 import { Copy, EyeOff, MoreHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
@@ -70,8 +71,7 @@ function News() {
       <Button
         onPress={() =>
           notify({
-            title: 'Не удалось запустить аукцион, попробуйте ещё раз',
-            tone: 'danger',
+            ...auctionNotLaunched,
             timeout: limits.errorNoticeMs,
             action: { label: 'Повторить', onPress: () => undefined },
           })

@@ -1,12 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { limits } from '../../../../contract/limits.ts'
 import { getLedger, type LedgerCheck } from '../../../../contract/billing/ledger.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { checkLedger, type Ledger, OTHERS_MS } from './ledger.api.ts'
 import { momentOf, roublesOf } from '../billing.rules.ts'
 
@@ -20,7 +18,7 @@ function useLedgerChecks(first: Ledger) {
     data: asked,
   } = useMutation({
     mutationFn: checkLedger,
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   const isAwaited = (ledger: Ledger) => asked !== undefined && (ledger.checks[0]?.id ?? 0) <= asked.after
   const { data } = useQuery({

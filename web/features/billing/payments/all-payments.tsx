@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '../../../../contract/limits.ts'
 import { type AdminPayment, listAllPayments } from '../../../../contract/billing/managed-payments.ts'
 import { type PaymentState, paymentStates } from '../../../../contract/billing/payment-states.ts'
 import { messageOf } from '../../../app/calls/call.ts'
@@ -11,7 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Select } from '../../../ui/choice/select.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { askAgain, books, loadAllPayments, OTHERS_MS } from '../ledger/ledger.api.ts'
 import { momentOf, paymentTold, paymentWords, refundLine, roublesOf } from '../billing.rules.ts'
 import { RefundForAgent } from '../refunds/refund-for-agent.tsx'
@@ -110,7 +109,7 @@ function AskAgain({ id }: { id: number }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => askAgain(id),
     onSuccess: () => touch(client, ...books),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   return (
     <Button size="s" look="plain" isPending={isPending} onPress={() => mutate()}>

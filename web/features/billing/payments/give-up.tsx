@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { checkPayment, listPayments } from '../../../../contract/billing/payments.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { byId } from '../../../app/calls/address.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { keyOf, touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { giveUpOwnPayment } from '../billing.api.ts'
 
@@ -22,7 +21,7 @@ export function GiveUp({ id }: { id: number }) {
         })
       return touch(client, listPayments)
     },
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   return (
     <Button size="s" look="plain" isPending={isPending} onPress={() => mutate()}>

@@ -1,3 +1,4 @@
+import { paymentsNotLoaded } from '../../../../contract/notices/payments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { periodZone } from '../../../../contract/period.ts'
@@ -29,7 +30,10 @@ export function Payments({ first }: { first: PaymentPage }) {
     })
   useLive('/me', { 'payment.changed': () => void refetch() })
   const items = data?.pages.flatMap((page) => page.items) ?? []
-  if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <ErrorState title={paymentsNotLoaded.title} text={messageOf(error)} onRetry={() => void refetch()} />
+    )
   if (isPending) return <SkeletonText lines={3} />
   if (items.length === 0) return <p className="text-soft">Пополнений пока не было.</p>
   return (

@@ -1,3 +1,5 @@
+import { failureWords } from '../../../app/calls/tell-failure.ts'
+import { paymentNotStarted } from '../../../../contract/notices/payments.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -55,6 +57,7 @@ function TopUpModal({ first = initial, isSandbox, onClose }: TopUpModalProps) {
     initial: first,
     schema: topUp.body,
     run,
+    problemOf: (error) => failureWords(error, paymentNotStarted),
     send: ({ amount }, { key }) => startTopUp(amount, key),
     onDone: (payment) => {
       if (payment.payment_url) return location.assign(payment.payment_url)
@@ -89,8 +92,8 @@ function TopUpModal({ first = initial, isSandbox, onClose }: TopUpModalProps) {
           </Notice>
         )}
         {form.problem && (
-          <Notice tone="danger" isLive>
-            {form.problem}
+          <Notice tone="danger" title={form.problem.title} isLive>
+            {form.problem.text}
           </Notice>
         )}
       </form>

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { limits } from '../../../../contract/limits.ts'
 import { type AskedRefund, listAskedRefunds } from '../../../../contract/billing/managed-payments.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { books, decideOnRefund, OTHERS_MS } from '../ledger/ledger.api.ts'
 import { DeclineRefund } from './decline-refund.tsx'
 import { askedWords, momentOf, roublesOf } from '../billing.rules.ts'
@@ -20,7 +18,7 @@ export function AskedRefunds() {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => run(() => decideOnRefund(id, { is_approved: true, note: '' })),
     onSuccess: () => touch(client, ...books),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   if (!data || data.items.length === 0) return null
   return (

@@ -1,12 +1,12 @@
+import { paymentsNotLoaded } from '../../../../contract/notices/payments.ts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { ownPayments } from '../../../../contract/bookings/money/booking-payments.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { pagesKeyOf } from '../../../app/calls/keys.ts'
 import { useLive } from '../../../app/live/live.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { SkeletonText } from '../../../ui/status/skeleton.tsx'
 import { checkPayment, loadPayments, type PaymentPage, useMoneyTouched } from './money.api.ts'
@@ -23,7 +23,10 @@ export function OwnPayments({ first }: { first: PaymentPage }) {
       getNextPageParam: (page) => (page.has_more ? page.items.at(-1)?.id : undefined),
     })
   useLive('/me', { 'payment.changed': () => void refetch() })
-  if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <ErrorState title={paymentsNotLoaded.title} text={messageOf(error)} onRetry={() => void refetch()} />
+    )
   if (isPending) return <SkeletonText lines={3} />
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0)
@@ -73,7 +76,7 @@ function Check({ id }: { id: number }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => checkPayment(id),
     onSuccess: () => touched(),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   return (
     <Button size="s" look="plain" isPending={isPending} onPress={() => mutate()}>

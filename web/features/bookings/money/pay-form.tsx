@@ -1,3 +1,4 @@
+import { paymentNotStarted } from '../../../../contract/notices/payments.ts'
 import { useNavigate } from 'react-router'
 import { methodWords, type PaymentMethod, paymentMethods } from '../../../../contract/billing/methods.ts'
 import { partsWords } from '../../../../contract/billing/parts.ts'
@@ -8,7 +9,7 @@ import {
 } from '../../../../contract/bookings/money/booking-payments.ts'
 import { roublesOf } from '../../../../contract/numbers.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
-import { messageOf } from '../../../app/calls/call.ts'
+import { failureWords } from '../../../app/calls/tell-failure.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
@@ -43,7 +44,7 @@ function usePayForm({ id, money: { methods }, line, priceN }: PayFormProps) {
       }
     },
     send: (body, { key }) => startPay(id, body, key),
-    problemOf: (error) => ({ text: messageOf(error), isGone: isGone(error) }),
+    problemOf: (error) => ({ ...failureWords(error, paymentNotStarted), isGone: isGone(error) }),
     onDone: async (payment) => {
       if (payment.payment_url) return location.assign(payment.payment_url)
       await touched()
@@ -87,7 +88,7 @@ export function PayForm(props: PayFormProps) {
       )}
       {form.problem?.isGone && <TourGone id={props.id} />}
       {form.problem && !form.problem.isGone && (
-        <Notice tone="danger" isLive>
+        <Notice tone="danger" title={form.problem.title} isLive>
           {form.problem.text}
         </Notice>
       )}

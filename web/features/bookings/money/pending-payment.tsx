@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BookingPayment } from '../../../../contract/bookings/money/booking-payments.ts'
-import { limits } from '../../../../contract/limits.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
@@ -23,8 +22,7 @@ export function PendingPayment({ payment, now, isLooked }: PendingPaymentProps) 
   const touched = useMoneyTouched()
   const mutation = {
     onSuccess: () => touched(),
-    onError: (error: Error) =>
-      notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error: Error) => tellFailure(error),
   }
   const check = useMutation({ mutationFn: () => checkPayment(payment.id), ...mutation })
   const giveUp = useMutation({

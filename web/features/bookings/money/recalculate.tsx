@@ -1,16 +1,16 @@
+import { priceNotRecalculated } from '../../../../contract/notices/payments.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   type Recalculation,
   recalculateBooking,
 } from '../../../../contract/bookings/pricing/recalculation.ts'
 import { bookingWayOn } from '../../../../contract/bookings/way-on.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { money as roubles } from '../../../../contract/texts.ts'
 import { byId } from '../../../app/calls/address.ts'
-import { call, messageOf } from '../../../app/calls/call.ts'
+import { call } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { cancel } from '../bookings.api.ts'
 import { isToBeHad, TakeReserve } from '../way-on/take-reserve.tsx'
@@ -22,7 +22,7 @@ export function Recalculate({ id }: { id: number }) {
   const { mutate, isPending, data } = useMutation({
     mutationFn: async () => (await call(recalculateBooking, byId(id))).result,
     onSuccess: () => touched(),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error, priceNotRecalculated),
   })
   return (
     <div className="mt-5 grid justify-items-start gap-3">
@@ -58,7 +58,7 @@ export function TourGone({ id }: { id: number }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancel('tourist', id, { reason: 'tour_gone' }),
     onSuccess: () => touched(),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   return (
     <div className="grid w-full gap-3">

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingMoney } from '../../../../contract/bookings/money/booking-payments.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
-import { limits } from '../../../../contract/limits.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
@@ -55,7 +54,7 @@ function Silent({ id }: { id: number }) {
       notify({ title: 'Деньги возвращаются', tone: 'good' })
       await touched()
     },
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   const back = (look: 'main' | 'plain') => (
     <Button size="s" look={look} isPending={isPending} onPress={() => mutate()}>

@@ -9,9 +9,10 @@ import {
 import { addTraveller, listTravellers } from '../../../../contract/travellers/travellers.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { byId } from '../../../app/calls/address.ts'
-import { call, messageOf } from '../../../app/calls/call.ts'
+import { call } from '../../../app/calls/call.ts'
 import { keyOf, queryOf, touch } from '../../../app/calls/keys.ts'
 import { useLive } from '../../../app/live/live.ts'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { touchBookings } from '../bookings.api.ts'
 
@@ -101,7 +102,7 @@ async function saveForNextTrip(client: QueryClient, card: TravellerCard): Promis
     await touch(client, listTravellers)
   } catch (error) {
     if (error instanceof ApiRefusal && error.reason === 'traveller_exists') return
-    notify({ title: 'Карточка не сохранена в попутчики', text: messageOf(error), tone: 'danger' })
+    tellFailure(error, { title: 'Карточка не сохранена в попутчики' })
   }
 }
 

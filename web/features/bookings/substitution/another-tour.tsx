@@ -4,14 +4,13 @@ import { type Acceptance, acceptance } from '../../../../contract/bookings/prici
 import type { BookingMoney } from '../../../../contract/bookings/money/booking-payments.ts'
 import type { Booking, Substitution } from '../../../../contract/bookings/bookings.ts'
 import { bookingWayOn } from '../../../../contract/bookings/way-on.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { money as roubles, roublesOf } from '../../../../contract/numbers.ts'
 import { byId } from '../../../app/calls/address.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { ChangeList } from '../../../ui/content/change-list.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { cancel } from '../bookings.api.ts'
 import { useMoney, useMoneyTouched } from '../money/money.api.ts'
@@ -109,13 +108,7 @@ function useLeaving(id: number) {
   return useMutation({
     mutationFn: () => cancel('tourist', id, { reason: 'tour_gone' }),
     onSuccess: () => notify({ title: 'Бронирование закрыто, деньги возвращаются', tone: 'good' }),
-    onError: (error: Error) =>
-      notify({
-        title: 'Не получилось',
-        text: messageOf(error),
-        tone: 'danger',
-        timeout: limits.errorNoticeMs,
-      }),
+    onError: (error: Error) => tellFailure(error, { title: 'Не получилось' }),
     onSettled: touched,
   })
 }

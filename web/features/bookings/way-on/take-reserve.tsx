@@ -6,9 +6,10 @@ import { limits } from '../../../../contract/limits.ts'
 import { bestOffers } from '../../../../contract/offers/tourist-offers.ts'
 import { money } from '../../../../contract/texts.ts'
 import { byId } from '../../../app/calls/address.ts'
-import { call, messageOf } from '../../../app/calls/call.ts'
+import { call } from '../../../app/calls/call.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { bookingHref } from '../booking-href.ts'
 import { touchBookings } from '../bookings.api.ts'
@@ -67,13 +68,7 @@ function useTakeReserve(bookingId: number, { offer_id, price }: Reserve) {
       if (booking_id !== null) void navigate(bookingHref('tourist', booking_id))
       else notify({ title: 'Агент получил вашу просьбу', tone: 'good', timeout: limits.errorNoticeMs })
     },
-    onError: (error: Error) =>
-      notify({
-        title: 'Не получилось',
-        text: messageOf(error),
-        tone: 'danger',
-        timeout: limits.errorNoticeMs,
-      }),
+    onError: (error: Error) => tellFailure(error, { title: 'Не получилось' }),
     // Whatever has come of it, the page shows what there is now.
     onSettled: () => {
       void touch(client, getAuction, listAuctions, bestOffers)

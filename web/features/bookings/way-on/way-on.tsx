@@ -10,13 +10,12 @@ import {
   bookingWayOn,
   reopenBooking,
 } from '../../../../contract/bookings/way-on.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { byId } from '../../../app/calls/address.ts'
-import { call, messageOf } from '../../../app/calls/call.ts'
+import { call } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { bookingHref } from '../booking-href.ts'
 import { touchBookings } from '../bookings.api.ts'
@@ -123,13 +122,7 @@ function useReopen({ id, request_id: requestId }: Booking) {
   return useMutation({
     mutationFn: () => call(reopenBooking, byId(id)),
     onSuccess: () => void navigate(`/tourist/my-auctions/${requestId}`),
-    onError: (error: Error) =>
-      notify({
-        title: 'Не получилось',
-        text: messageOf(error),
-        tone: 'danger',
-        timeout: limits.errorNoticeMs,
-      }),
+    onError: (error: Error) => tellFailure(error, { title: 'Не получилось' }),
     onSettled: () => {
       void touch(client, getAuction, listAuctions, bestOffers)
       return touchBookings(client)

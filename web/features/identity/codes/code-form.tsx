@@ -1,3 +1,4 @@
+import { codeNotChecked } from '../../../../contract/notices/identity.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -74,7 +75,7 @@ function Digits({ label, typing }: { label: string; typing: CodeTyping }) {
 }
 
 function titleOf(failed: string | null, ways: readonly Way[]): string | undefined {
-  return failed === 'confirm' ? texts.checkFailed : ways.find(({ name }) => name === failed)?.failed
+  return failed === 'confirm' ? codeNotChecked.title : ways.find(({ name }) => name === failed)?.failed
 }
 
 function DemoCode({ code }: { code: string }) {

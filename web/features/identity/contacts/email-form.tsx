@@ -1,3 +1,4 @@
+import { letterNotSent } from '../../../../contract/notices/identity.ts'
 import { sendEmailCode } from '../../../../contract/identity/person/email.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -36,7 +37,7 @@ export function EmailForm({ email, send, refusal }: EmailFormProps) {
         isRequired
         {...form.field('email')}
       />
-      {form.problem && <ProblemNotice problem={form.problem} title={texts.letterFailed} />}
+      {form.problem && <ProblemNotice problem={form.problem} title={letterNotSent.title} />}
       <Button type="submit" look="main" size="l" isWide isPending={form.isSending}>
         {form.problem?.kind === 'connection' ? texts.retry : texts.getCode}
       </Button>

@@ -1,3 +1,4 @@
+import { emailConfirmed } from '../../../../contract/notices/identity.ts'
 import { Mail } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -23,7 +24,7 @@ export function EmailNotice({ user }: { user: Pick<User, 'email' | 'is_confirmed
     <>
       {/* Where the focus goes when the button that had it is no more. */}
       <p ref={place} tabIndex={-1} className="sr-only">
-        {isConfirmed && texts.emailConfirmed}
+        {isConfirmed && emailConfirmed.text}
       </p>
       {!isConfirmed && (
         <Notice

@@ -1,3 +1,8 @@
+import {
+  passwordLetterNotSent,
+  passwordLetterSent,
+  passwordLetterSentEarlier,
+} from '../../../../contract/notices/identity.ts'
 import { useState } from 'react'
 import { askForRestore } from '../../../../contract/identity/passwords.ts'
 import { call } from '../../../app/calls/call.ts'
@@ -18,6 +23,9 @@ interface Sent {
   /** Milliseconds of the browser's clock. */
   againAt: number
 }
+
+const sentWords = ({ isEarlier, email }: Sent) =>
+  (isEarlier ? passwordLetterSentEarlier : passwordLetterSent)(email)
 
 /** Asks for the letter with the link; the answer does not say whether anybody has the address. */
 export function RestoreForm() {
@@ -52,12 +60,10 @@ export function RestoreForm() {
             form.set('email')(text)
           }}
         />
-        {problem && <ProblemNotice problem={problem} title={texts.sendFailed} />}
+        {problem && <ProblemNotice problem={problem} title={passwordLetterNotSent.title} />}
         {sent && !problem && (
-          <Notice tone="good" title={texts.sentTitle} isLive>
-            <span className="[overflow-wrap:anywhere]">
-              {sent.isEarlier ? texts.alreadySent(sent.email) : texts.sent(sent.email)}
-            </span>
+          <Notice tone="good" title={sentWords(sent).title} isLive>
+            <span className="[overflow-wrap:anywhere]">{sentWords(sent).text}</span>
           </Notice>
         )}
         <SendButton

@@ -1,3 +1,4 @@
+import { codeNotSent, phoneChangeAccepted } from '../../../../contract/notices/identity.ts'
 import { sendNewPhoneCode } from '../../../../contract/identity/person/phone-change.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { useFreshProof } from '../proof/fresh-proof.tsx'
@@ -17,7 +18,7 @@ import { type PhoneChangeFlow, usePhoneChange } from './use-phone-change.ts'
 const titles: Record<PhoneChangeFlow['view']['kind'], string> = {
   phone: texts.title,
   code: identityTexts.codeTitle,
-  accepted: texts.accepted,
+  accepted: phoneChangeAccepted('').title,
 }
 
 /** A new number: its code, the old one's where it is at hand, and then the letter with the link. */
@@ -49,7 +50,9 @@ function View({ flow, onClose }: { flow: PhoneChangeFlow; onClose: () => void })
     case 'code':
       return <NewPhoneCode flow={flow} view={view} />
     case 'accepted':
-      return <Outcome isGood text={texts.acceptedText(view.email)} button={texts.great} onPress={onClose} />
+      return (
+        <Outcome isGood text={phoneChangeAccepted(view.email).text} button={texts.great} onPress={onClose} />
+      )
     default:
       return view satisfies never
   }
@@ -81,7 +84,7 @@ function NewPhoneForm({ flow, refusal }: { flow: PhoneChangeFlow; refusal: Probl
       {form.problem && (
         <ProblemNotice
           problem={form.problem}
-          title={form.problem === refusal ? undefined : identityTexts.sendingFailed}
+          title={form.problem === refusal ? undefined : codeNotSent.title}
         />
       )}
       <Button type="submit" look="main" size="l" isWide isPending={form.isSending}>

@@ -1,3 +1,4 @@
+import { lookIntoSpam } from '../../../../contract/notices/identity.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { phoneInWords } from '../../../ui/words/format.ts'
 import { clockTime, dateInWords } from '../../../ui/words/moments.ts'
@@ -31,13 +32,10 @@ export const phoneChangeTexts = {
   otherPhone: 'Изменить номер',
   requestFailed: 'Не удалось принять заявку',
 
-  accepted: 'Заявка принята',
-  acceptedText: (email: string) =>
-    `Отправили письмо на ${email}. Перейдите по ссылке в нём, чтобы сменить номер. Ссылка действует один час.`,
   great: 'Отлично',
 
   asked: (phone: string) => `Ждём перехода по ссылке, чтобы сменить номер на ${shownPhone(phone)}.`,
-  askedText: (email: string) => `Письмо отправлено на ${email}. Если его долго нет, загляните в «Спам».`,
+  askedText: (email: string) => `Письмо отправлено на ${email}. ${lookIntoSpam}`,
   waiting: (phone: string) => `Номер сменится на ${shownPhone(phone)}`,
   waitingText: (until: string) => `${momentOf(until)}.`,
   drop: 'Отменить смену',
@@ -51,9 +49,7 @@ export const phoneChangeTexts = {
   noLink: 'В адресе нет ссылки из письма. Откройте её ещё раз целиком.',
   linkFailed: 'Не получилось',
 
-  changed: 'Номер изменён',
-  changedText: (phone: string) =>
-    `Теперь ваш номер — ${shownPhone(phone)}. При следующем входе используйте новый номер. Через ${limits.redirectDelayMs / 1000}\u00a0секунды откроется профиль.`,
+  leaving: `Через ${limits.redirectDelayMs / 1000}\u00a0секунды откроется профиль.`,
   willChange: 'Осталось подождать сутки',
   willChangeText: (phone: string, due: string) =>
     `${shownPhone(phone)} станет вашим номером ${momentOf(due)}. До этого входите по прежнему: отменить смену можно в профиле или по ссылке из письма.`,

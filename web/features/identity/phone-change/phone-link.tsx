@@ -1,3 +1,4 @@
+import { phoneChanged } from '../../../../contract/notices/identity.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { forgetLink, useLinkToken } from './link-token.ts'
-import { phoneChangeTexts as texts } from './phone-change-texts.ts'
+import { phoneChangeTexts as texts, shownPhone } from './phone-change-texts.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import { identityTexts } from '../texts.ts'
 import { useAttempt } from '../sign-in/use-attempt.ts'
@@ -82,9 +83,12 @@ async function followLink(purpose: LinkPurpose, token: string): Promise<Done> {
     return { title: texts.cancelled, text: texts.cancelledText }
   }
   const { phone, due_at } = (await call(confirmPhoneChange, { body: { token } })).result
-  return due_at
-    ? { title: texts.willChange, text: texts.willChangeText(phone, due_at) }
-    : { title: texts.changed, text: texts.changedText(phone), isLeaving: true }
+  return due_at ? { title: texts.willChange, text: texts.willChangeText(phone, due_at) } : changedWords(phone)
+}
+
+function changedWords(phone: string): Done {
+  const { title, text } = phoneChanged(shownPhone(phone))
+  return { title, text: `${text} ${texts.leaving}`, isLeaving: true }
 }
 
 function useLeaving(isLeaving: boolean): void {

@@ -1,3 +1,4 @@
+import { codeNotSent } from '../../../../contract/notices/identity.ts'
 import { confirmProof } from '../../../../contract/identity/sessions.ts'
 import { call } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
@@ -125,7 +126,7 @@ function ProofPasswordForm({ needsFactor, onProved }: ProofPasswordFormProps) {
 function NotSent({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   return (
     <div className="grid gap-5">
-      <ProblemNotice problem={problem} title={texts.sendingFailed} />
+      <ProblemNotice problem={problem} title={codeNotSent.title} />
       <Button look="main" size="l" isWide onPress={onRetry}>
         {texts.retry}
       </Button>

@@ -1,3 +1,5 @@
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { notRegistered, registered } from '../../../../contract/notices/identity.ts'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { lazyPart } from '../../../ui/status/lazy-part.tsx'
@@ -68,11 +70,18 @@ interface NewcomerFormProps {
 }
 
 function NewcomerForm({ proven, onCode, onSignedIn }: NewcomerFormProps) {
-  const { problem, isSending, props, fields } = usePersonForm({ proven, onCode, onSignedIn })
+  const { problem, isSending, props, fields } = usePersonForm({
+    proven,
+    onCode,
+    onSignedIn: () => {
+      notify(registered)
+      onSignedIn()
+    },
+  })
   return (
     <form {...props} className="grid gap-5">
       <PersonFields {...fields} isPhoneFixed isFocused />
-      {problem && <ProblemNotice problem={problem} title={texts.registrationFailed} />}
+      {problem && <ProblemNotice problem={problem} title={notRegistered.title} />}
       <Button type="submit" look="main" size="l" isWide isPending={isSending}>
         {problem?.kind === 'connection' ? texts.retry : texts.register}
       </Button>

@@ -1,3 +1,4 @@
+import { codeNotSent } from '../../../../contract/notices/identity.ts'
 import { sendSms } from '../../../../contract/identity/codes.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -41,7 +42,7 @@ export function PhoneForm({ phone, onPhone, onSent, children }: PhoneFormProps) 
           form.set('phone')(digits)
         }}
       />
-      {form.problem && <ProblemNotice problem={form.problem} title={texts.sendingFailed} />}
+      {form.problem && <ProblemNotice problem={form.problem} title={codeNotSent.title} />}
       <Button type="submit" look="main" size="l" isWide isPending={form.isSending}>
         {form.problem?.kind === 'connection' ? texts.retry : texts.getCode}
       </Button>

@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { limits } from '../../../../contract/limits.ts'
 import { type Messenger, messengerTitle } from '../../../../contract/identity/messenger-names.ts'
 import { readStandInChat, writeToStandIn } from '../../../../contract/identity/messengers.ts'
-import { call, messageOf } from '../../../app/calls/call.ts'
+import { call } from '../../../app/calls/call.ts'
 import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { clockTime } from '../../../ui/words/moments.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 
 const REFRESH_MS = 1500
 const CHAT = 'lotour-stand-in-chat'
@@ -52,7 +51,7 @@ export function StandInBot({ messenger, word }: { messenger: Messenger; word: st
       setOpened(true)
       return touch(client, query.queryKey)
     },
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   const his = items.map(({ id, text, created_at }) => ({
     key: String(id),

@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/content/icon.tsx'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 
 /** Links are made anew long before they are too old to be used. */
@@ -169,7 +170,7 @@ function Disconnect({ messenger: { name, title } }: { messenger: MessengerState 
       })
       return touch(client, listMessengers)
     },
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   return (
     <Button look="plain" size="s" isPending={isPending} onPress={() => mutate()}>

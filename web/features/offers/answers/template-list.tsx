@@ -8,9 +8,9 @@ import {
 } from '../../../../contract/offers/answers/answer-templates.ts'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
 import { IconButton } from '../../../ui/actions/button.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { SkeletonText } from '../../../ui/status/skeleton.tsx'
@@ -100,7 +100,7 @@ function Forget({ template }: { template: AnswerTemplate }) {
   const { mutate } = useMutation({
     mutationFn: () => forgetTemplate(template.id),
     onSuccess: () => touch(client, answerTemplates),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   return (
     <IconButton size="s" icon={Trash2} label={`Удалить шаблон «${template.name}»`} onPress={() => mutate()} />

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { answerTemplates } from '../../../../contract/offers/answers/answer-templates.ts'
-import { limits } from '../../../../contract/limits.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { keepTemplate } from './agent-tools.api.ts'
 import { starters } from './templates.rules.ts'
 
@@ -15,7 +13,7 @@ export function Starters() {
   const keeping = useMutation({
     mutationFn: ({ name, text }: (typeof starters)[number]) => keepTemplate(name, text),
     onSuccess: () => touch(client, answerTemplates),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   return (
     <>

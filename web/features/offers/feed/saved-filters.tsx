@@ -6,9 +6,7 @@ import { Link } from 'react-router'
 import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
 import { type SavedFilter, savedFilters, saveFilter } from '../../../../contract/offers/feed/saved-filters.ts'
 import { unreadRequests } from '../../../../contract/offers/feed/feed-marks.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
@@ -16,7 +14,7 @@ import { Icon } from '../../../ui/content/icon.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { alterFilter, forgetFilter, keepFilter } from './feed.api.ts'
 import {
   addressOf,
@@ -91,7 +89,7 @@ function ChipMenu({ one }: { one: SavedFilter }) {
       if (action === 'notify') await alterFilter(one.id, { notify: !one.notify })
     },
     onSuccess: () => touch(client, savedFilters),
-    onError: (error) => notify({ title: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs }),
+    onError: (error) => tellFailure(error),
   })
   return (
     <Menu

@@ -8,8 +8,8 @@ import { fitsFeed } from '../../../../contract/offers/feed/feed-fit.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { useLive } from '../../../app/live/live.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { keyOf, touch } from '../../../app/calls/keys.ts'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { feedKey, feeds, loadFeed, setHiddenFromFeed } from './feed.api.ts'
 import { type FeedFilter, readFilter } from './feed-filter.rules.ts'
@@ -172,5 +172,5 @@ function useHide(change: Change) {
 }
 
 function fail(error: unknown): void {
-  notify({ title: 'Не получилось', text: messageOf(error), tone: 'danger', timeout: limits.errorNoticeMs })
+  tellFailure(error, { title: 'Не получилось' })
 }

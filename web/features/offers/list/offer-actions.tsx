@@ -5,11 +5,11 @@ import { limits } from '../../../../contract/limits.ts'
 import { agentOffer } from '../../../../contract/offers/offer-moves.ts'
 import { type AgentOffer, agentOffers } from '../../../../contract/offers/agent-offers.ts'
 import { money } from '../../../../contract/texts.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { EditOffer, type OtherTours } from '../own/change/edit-offer.tsx'
 import { hideOwn, withdraw } from './offer-life.api.ts'
@@ -68,13 +68,7 @@ function useHiding({ id, request_id: requestId, is_hidden: isHidden }: AgentOffe
         tone: 'good',
         timeout: limits.errorNoticeMs,
       }),
-    onError: (error) =>
-      notify({
-        title: 'Не получилось',
-        text: messageOf(error),
-        tone: 'danger',
-        timeout: limits.errorNoticeMs,
-      }),
+    onError: (error) => tellFailure(error, { title: 'Не получилось' }),
     onSettled: () => touch(client, agentOffers, agentOffer),
   })
 }
@@ -84,13 +78,7 @@ function WithdrawQuestion({ offer, onClose }: { offer: AgentOffer; onClose: () =
   const { mutate, isPending } = useMutation({
     mutationFn: () => withdraw(offer.id),
     onSuccess: () => notify({ title: 'Отклик отозван', tone: 'good', timeout: limits.errorNoticeMs }),
-    onError: (error) =>
-      notify({
-        title: 'Не получилось',
-        text: messageOf(error),
-        tone: 'danger',
-        timeout: limits.errorNoticeMs,
-      }),
+    onError: (error) => tellFailure(error, { title: 'Не получилось' }),
     onSettled: () => {
       onClose()
       return touch(client, agentOffers, agentOffer)

@@ -3,11 +3,10 @@ import { Heart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
-import { notify } from '../../../ui/overlays/toast.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { putInShortlist, markShownOnce } from './marks.api.ts'
 import { offersQuery } from '../offers.api.ts'
 import { liked } from './liked.rules.ts'
@@ -86,7 +85,7 @@ function useShortlist(offer: TouristOffer, position: number | null) {
       show((one) => liked(one, { status: !status, position }))
       // What a refused press had taken out at once is read anew.
       void touch(client, queryKey)
-      notify({ title: 'Избранное не изменилось', text: messageOf(error), tone: 'danger' })
+      tellFailure(error, { title: 'Избранное не изменилось' })
     },
   })
 }

@@ -8,10 +8,10 @@ import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts
 import { getChat, listChats } from '../../../../contract/chat/chat.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { counted, money } from '../../../../contract/texts.ts'
-import { messageOf } from '../../../app/calls/call.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { OptionPicture } from '../card/option-picture.tsx'
 import { ReserveField } from './reserve-field.tsx'
@@ -56,13 +56,7 @@ export function useChoice(auctionId: number, isActive: boolean): [Choice, React.
         notify({ title: 'Отклик отклонён', tone: 'good', timeout: limits.errorNoticeMs })
       else await navigate(bookingHref('tourist', bookingId), { state: JUST_OPENED })
     },
-    onError: (error) =>
-      notify({
-        title: 'Не получилось',
-        text: messageOf(error),
-        tone: 'danger',
-        timeout: limits.errorNoticeMs,
-      }),
+    onError: (error) => tellFailure(error, { title: 'Не получилось' }),
     // Also after a refusal: whatever the tourist did not know yet is shown at once.
     onSettled: () => {
       setAsked(null)

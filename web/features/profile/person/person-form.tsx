@@ -1,3 +1,4 @@
+import { dataNotUpdated } from '../../../../contract/notices/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { homeCities } from '../../../../contract/geo/places.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -56,7 +57,7 @@ export function PersonForm({ user }: { user: User }) {
         </Notice>
       )}
       {form.problem && (
-        <Notice tone="danger" isLive title={texts.notices.notSaved.title}>
+        <Notice tone="danger" isLive title={dataNotUpdated.title}>
           {form.problem}
         </Notice>
       )}

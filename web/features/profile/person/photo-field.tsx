@@ -1,3 +1,4 @@
+import { photoNotUpdated } from '../../../../contract/notices/profile.ts'
 import { Camera, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -60,7 +61,7 @@ export function PhotoField({ user }: { user: User }) {
         />
       </div>
       {problem && (
-        <Notice tone="danger" isLive title={texts.photoFailed}>
+        <Notice tone="danger" isLive title={photoNotUpdated.title}>
           {problem}
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import { fileNotSentWords } from '../../../../contract/notices/system.ts'
 import type { User } from '../../../../contract/identity/person/user.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { removePhoto, setPhoto } from '../../../../contract/identity/person/profile.ts'
@@ -32,7 +33,7 @@ async function send(file: File): Promise<User> {
       signal: AbortSignal.timeout(UPLOAD_MS),
     })
   } catch {
-    throw new ApiRefusal({ httpStatus: 0, reason: 'connection', message: texts.uploadFailed })
+    throw new ApiRefusal({ httpStatus: 0, reason: 'connection', message: fileNotSentWords })
   }
   const body: unknown = await response.json().catch(() => undefined)
   return readAnswer<User>(response.status, body, response.headers.get('retry-after')).result

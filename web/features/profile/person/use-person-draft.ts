@@ -1,3 +1,4 @@
+import { dataUpdated } from '../../../../contract/notices/profile.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
@@ -8,7 +9,6 @@ import { call } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { type Draft, draftOf, editOf, merged, personRules } from './person-form.rules.ts'
-import { profileTexts as texts } from '../texts.ts'
 
 /** What is typed, against what the page last knew; nothing typed is lost by a refusal. */
 export function usePersonDraft(user: User) {
@@ -28,7 +28,7 @@ export function usePersonDraft(user: User) {
         return setElsewhere(now)
       }
       become(draftOf(saved))
-      notify({ ...texts.notices.saved, timeout: limits.errorNoticeMs })
+      notify({ ...dataUpdated, timeout: limits.errorNoticeMs })
       void revalidate()
     },
   })

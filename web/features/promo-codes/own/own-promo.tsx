@@ -1,11 +1,11 @@
+import {
+  bonusActivated,
+  discountActivated,
+  promoNotActivated,
+} from '../../../../contract/notices/promo-codes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getBalance, getStatement } from '../../../../contract/billing/billing.ts'
-import {
-  conditionWords,
-  giftWords,
-  promoText,
-  termWords,
-} from '../../../../contract/promo-codes/promo-code.ts'
+import { conditionWords, giftWords, termWords } from '../../../../contract/promo-codes/promo-code.ts'
 import {
   type ActivatedPromo,
   activatePromo,
@@ -41,7 +41,7 @@ function ActivateForm() {
     send: ({ code }, { key }) => activate(code, key),
     onDone: async (promo) => {
       form.replace({ code: '' })
-      notify({ title: promoText.activated.title, text: comingOf(promo), tone: 'good' })
+      notify(activatedNotice(promo))
       await touch(client, listPromo, ...(promo.kind === 'bonus' ? [getBalance, getStatement] : []))
     },
   })
@@ -62,7 +62,7 @@ function ActivateForm() {
         </Button>
       </div>
       {form.problem && (
-        <Notice tone="danger" title={promoText.failed} isLive>
+        <Notice tone="danger" title={promoNotActivated.title} isLive>
           {form.problem}
         </Notice>
       )}
@@ -70,8 +70,8 @@ function ActivateForm() {
   )
 }
 
-function comingOf({ kind, amount }: ActivatedPromo): string {
-  return kind === 'bonus' ? promoText.activated.bonus(amount ?? 0) : promoText.activated.discount
+function activatedNotice({ kind, amount }: ActivatedPromo) {
+  return kind === 'bonus' ? bonusActivated(amount ?? 0) : discountActivated
 }
 
 /** A bonus has been taken: its days say nothing any more. */

@@ -1,7 +1,7 @@
+import { auctionNotLaunched } from '../../../../contract/notices/auctions.ts'
 import { expect, test } from 'vitest'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { noPerson, type SentCode } from '../../identity/index.ts'
-import { texts } from '../texts.ts'
 import { afterFailedLaunch, afterFailedRegistration, afterRegistration } from './launch-answers.ts'
 import { launchOf } from './use-launch.ts'
 import { auctionBody } from '../trip/wizard.payload.ts'
@@ -28,7 +28,7 @@ test('WIZ-09 a field that the server refused is told by the wizard’s own name 
 test('WIZ-10 whatever else goes wrong with a launch is nobody’s fault and may be tried again', () => {
   expect(afterFailedLaunch(offline)).toEqual({
     type: 'launch-failed',
-    failure: { of: 'launch', title: texts.launchFailed, text: 'Нет связи' },
+    failure: { of: 'launch', title: auctionNotLaunched.title, text: 'Нет связи' },
   })
   // A field that the wizard does not know cannot be mended in it.
   expect(afterFailedLaunch(refusal({ fields: { unknown: 'Нельзя' } }))).toMatchObject({
@@ -36,7 +36,7 @@ test('WIZ-10 whatever else goes wrong with a launch is nobody’s fault and may 
   })
   expect(afterFailedLaunch(new TypeError('bug'))).toEqual({
     type: 'launch-failed',
-    failure: { of: 'launch', title: texts.launchFailed, text: undefined },
+    failure: { of: 'launch', title: auctionNotLaunched.title, text: undefined },
   })
 })
 

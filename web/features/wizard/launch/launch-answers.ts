@@ -1,8 +1,8 @@
+import { auctionNotLaunched } from '../../../../contract/notices/auctions.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { type Person, personErrorsOf, type Registered } from '../../identity/index.ts'
 import type { WizardAction } from '../session/wizard.reducer.ts'
-import { texts } from '../texts.ts'
 import { fieldErrorsOf, hasErrors } from '../trip/wizard.rules.ts'
 
 /** What follows from a launch that the server did not take. */
@@ -16,7 +16,7 @@ export function afterFailedLaunch(error: unknown): WizardAction {
   if (hasErrors(errors)) return { type: 'launch-refused', errors }
   return {
     type: 'launch-failed',
-    failure: { of: 'launch', title: texts.launchFailed, text: refusal?.message },
+    failure: { of: 'launch', title: auctionNotLaunched.title, text: refusal?.message },
   }
 }
 

@@ -1,3 +1,4 @@
+import { notRegistered } from '../../../../contract/notices/identity.ts'
 import { useState } from 'react'
 import { CodeModal } from '../../../features/identity/codes/phone/code-modal.tsx'
 import { PersonFields } from '../../../features/identity/person/person-fields.tsx'
@@ -15,7 +16,7 @@ export function NewAgentPerson({ onSignedIn }: { onSignedIn: () => void }) {
     <>
       <form {...form.props} className="grid gap-5">
         <PersonFields isForAgent {...form.fields} />
-        {form.problem && <ProblemNotice problem={form.problem} title={identityTexts.registrationFailed} />}
+        {form.problem && <ProblemNotice problem={form.problem} title={notRegistered.title} />}
         <Button
           type="submit"
           look="main"

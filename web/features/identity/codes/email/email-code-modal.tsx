@@ -1,3 +1,11 @@
+import {
+  emailConfirmed,
+  emailNotConfirmed,
+  letterNotSent,
+  letterSent,
+  letterSentAgain,
+  letterSentEarlier,
+} from '../../../../../contract/notices/identity.ts'
 import { useFreshProof } from '../../proof/fresh-proof.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
@@ -19,8 +27,8 @@ const titles: Record<EmailView['kind'], string> = {
   sending: texts.confirmEmail,
   address: texts.confirmEmail,
   code: texts.codeTitle,
-  confirmed: texts.success,
-  failed: texts.error,
+  confirmed: emailConfirmed.title,
+  failed: emailNotConfirmed.title,
 }
 
 /** Proves an e-mail by the code of a letter. Closes by the caller, who asks for the person anew. */
@@ -63,7 +71,7 @@ function View({ flow, onClose }: ViewProps) {
     case 'code':
       return <LetterForm flow={flow} view={view} />
     case 'confirmed':
-      return <Outcome isGood text={texts.emailConfirmed} button={texts.great} onPress={onClose} />
+      return <Outcome isGood text={emailConfirmed.text} button={texts.great} onPress={onClose} />
     case 'failed':
       return (
         <Outcome
@@ -101,7 +109,7 @@ function LetterForm({ flow, view }: LetterFormProps) {
           {
             name: 'email',
             label: texts.resend,
-            failed: texts.letterFailed,
+            failed: letterNotSent.title,
             send: () => flow.send(letter.email, true),
           },
         ]}
@@ -121,6 +129,6 @@ function LetterForm({ flow, view }: LetterFormProps) {
 }
 
 function whereItWent({ email, isEarlier, isRepeat }: SentLetter): string {
-  if (isEarlier) return texts.letterAlreadySent(email)
-  return isRepeat ? texts.letterSentAgain(email) : texts.letterSent(email)
+  const said = isEarlier ? letterSentEarlier(email) : (isRepeat ? letterSentAgain : letterSent)(email)
+  return `${said.title} ${said.text}`
 }

@@ -1,3 +1,4 @@
+import { emailNotConfirmed } from '../../../../../contract/notices/identity.ts'
 import { useState } from 'react'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
@@ -33,7 +34,7 @@ export function CodeModal({ sent, onClose, onConfirmed, onTaken }: CodeModalProp
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={failure ? texts.error : texts.codeTitle}
+      title={failure ? emailNotConfirmed.title : texts.codeTitle}
       size="s"
       sheet="content"
       isDismissable={false}

@@ -1,6 +1,7 @@
+import { callMade, callNotMade, codeNotSent } from '../../../../../contract/notices/identity.ts'
 import type { Way } from '../other-codes.tsx'
 import type { Channel, SentCode } from '../sent-code.ts'
-import { identityTexts as texts } from '../../texts.ts'
+import { codeDigits, identityTexts as texts, spoken } from '../../texts.ts'
 
 /** How else to get a code after the one that came, or did not. */
 export function phoneWays(channel: Channel, again: (channel: Channel) => Promise<void>): Way[] {
@@ -8,13 +9,13 @@ export function phoneWays(channel: Channel, again: (channel: Channel) => Promise
     {
       name: 'sms',
       label: channel === 'sms' ? texts.resend : texts.bySms,
-      failed: texts.sendingFailed,
+      failed: codeNotSent.title,
       send: () => again('sms'),
     },
     {
       name: 'call',
       label: channel === 'call' ? texts.callAgain : texts.callMe,
-      failed: texts.callFailed,
+      failed: callNotMade.title,
       send: () => again('call'),
     },
   ]
@@ -22,6 +23,9 @@ export function phoneWays(channel: Channel, again: (channel: Channel) => Promise
 
 export function whereItWent({ channel, phone, isRepeat, isInsteadOfCall }: SentCode): string {
   if (isInsteadOfCall) return texts.smsInsteadOfCall(phone)
-  if (channel === 'call') return texts.callMade(phone)
+  if (channel === 'call') {
+    const { title, text } = callMade(spoken(phone), codeDigits.some)
+    return `${title} ${text}`
+  }
   return isRepeat ? texts.smsSentAgain(phone) : texts.smsSent(phone)
 }
