@@ -1,7 +1,10 @@
 import { limits } from '../limits.ts'
 import * as auctions from './auctions.ts'
 import * as chat from './chat.ts'
-import * as identity from './identity.ts'
+import * as codes from './identity/codes.ts'
+import * as letters from './identity/letters.ts'
+import * as passwords from './identity/passwords.ts'
+import * as phoneChange from './identity/phone-change.ts'
 import type { Notice } from './notice.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
@@ -38,18 +41,10 @@ const IDENTITY = 'web/features/identity'
 const CODES = `${IDENTITY}/codes`
 const [EMAIL, PHONE] = ['user@example.ru', '+7 999 000-00-00']
 
-const {
-  blocked,
-  codeNotSent,
-  codeNotChecked,
-  callNotMade,
-  letterNotSent,
-  emailConfirmed,
-  emailNotConfirmed,
-  registered,
-  notRegistered,
-  passwordLetterNotSent,
-} = identity
+const { blocked, codeNotSent, codeNotChecked, callNotMade, registered, notRegistered, emailNotConfirmed } =
+  codes
+const { letterNotSent, emailConfirmed } = letters
+const { passwordLetterNotSent } = passwords
 const { systemError, somethingWrong, connectionError, fileNotSent } = system
 
 /**
@@ -104,21 +99,21 @@ export const noticeCatalogue: readonly CataloguedNotice[] = [
   ...says(
     'call info',
     'window',
-    { callMade: identity.callMade(PHONE, 'четыре') },
+    { callMade: codes.callMade(PHONE, 'четыре') },
     `${CODES}/phone/code-ways.ts`,
   ),
   ...says('call error', 'in place', { callNotMade }, `${CODES}/phone/code-ways.ts`),
   ...says(
     'e-mail sent',
     'window',
-    { letterSent: identity.letterSent(EMAIL), letterSentAgain: identity.letterSentAgain(EMAIL) },
+    { letterSent: letters.letterSent(EMAIL), letterSentAgain: letters.letterSentAgain(EMAIL) },
     `${CODES}/email/email-code-modal.tsx`,
   ),
   ...says('e-mail send error', 'in place', { letterNotSent }, `${CODES}/email/email-code-modal.tsx`),
   ...says(
     'e-mail already sent earlier',
     'window',
-    { letterSentEarlier: identity.letterSentEarlier(EMAIL) },
+    { letterSentEarlier: letters.letterSentEarlier(EMAIL) },
     `${CODES}/email/email-code-modal.tsx`,
   ),
   ...says(
@@ -133,21 +128,21 @@ export const noticeCatalogue: readonly CataloguedNotice[] = [
   ...says(
     'change-phone request accepted',
     'window',
-    { phoneChangeAccepted: identity.phoneChangeAccepted(EMAIL) },
+    { phoneChangeAccepted: phoneChange.phoneChangeAccepted(EMAIL) },
     `${IDENTITY}/phone-change/phone-change-modal.tsx`,
   ),
   ...says(
     'phone changed',
     'in place',
-    { phoneChanged: identity.phoneChanged(PHONE) },
+    { phoneChanged: phoneChange.phoneChanged(PHONE) },
     `${IDENTITY}/phone-change/phone-link.tsx`,
   ),
   ...says(
     'password restore e-mail sent',
     'in place',
     {
-      passwordLetterSent: identity.passwordLetterSent(EMAIL),
-      passwordLetterSentEarlier: identity.passwordLetterSentEarlier(EMAIL),
+      passwordLetterSent: passwords.passwordLetterSent(EMAIL),
+      passwordLetterSentEarlier: passwords.passwordLetterSentEarlier(EMAIL),
     },
     `${IDENTITY}/passwords/restore-form.tsx`,
   ),

@@ -1,4 +1,4 @@
-import { blockedText } from '../notices/identity.ts'
+import { blockedText } from '../notices/identity/codes.ts'
 import { supportRefusalText } from '../support/support-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'
 import { chatRefusalText } from './chat-refusals.ts'

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { ErrorPage } from '../../features/site/error-page.tsx'
 import { ErrorState } from '../../ui/status/empty-state.tsx'
 import { profileNotLoaded } from '../../../contract/notices/profile.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
@@ -45,7 +44,7 @@ export default function ProfilePage() {
 /** Whoever may not be here, or is not known, reads the common page; a profile that did not come may be asked for again. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
-  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage error={error} />
+  if (isRouteErrorResponse(error) && error.status < 500) throw error
   return (
     <div className="page-column pt-6 pb-20">
       <title>Профиль — Лотур</title>

@@ -1,4 +1,4 @@
-import { callMade, callNotMade, codeNotSent } from '../../../../../contract/notices/identity.ts'
+import { callMade, callNotMade, codeNotSent } from '../../../../../contract/notices/identity/codes.ts'
 import type { Way } from '../other-codes.tsx'
 import type { Channel, SentCode } from '../sent-code.ts'
 import { codeDigits, identityTexts as texts, spoken } from '../../texts.ts'
