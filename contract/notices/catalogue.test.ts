@@ -47,13 +47,14 @@ describe('ERR-02 the catalogue of notices', () => {
     )
   })
 
-  test('ERR-02 says each by type, title and text, as a Russian sentence without a gap', () => {
-    for (const { name, notice } of noticeCatalogue) {
-      expect(['info', 'good', 'warn', 'danger'], name).toContain(notice.tone)
-      for (const words of [notice.title, notice.text ?? 'Да'])
-        expect(words, name).toMatch(/^[А-ЯЁ\d][^<>]*[\p{L}\d!?.»]$/u)
-      expect(`${notice.title} ${notice.text ?? ''}`, name).not.toMatch(/undefined|NaN|\$\{| {2}/)
-    }
+  test.each(noticeCatalogue)('ERR-02 $name has a type, a title and a text that are whole', ({ notice }) => {
+    expect(['info', 'good', 'warn', 'danger']).toContain(notice.tone)
+    for (const words of [notice.title, notice.text ?? 'Да'])
+      expect(words).toMatch(/^[А-ЯЁ\d][^<>]*[\p{L}\d!?.»]$/u)
+    expect(`${notice.title} ${notice.text ?? ''}`).not.toMatch(/undefined|NaN|\$\{| {2}/)
+  })
+
+  test('ERR-02 has each under one name', () => {
     expect(new Set(noticeCatalogue.map(({ name }) => name)).size).toBe(noticeCatalogue.length)
   })
 
