@@ -16,6 +16,11 @@ export const workLimits = {
   /** Between two questions for a better price at one offer. */
   priceAskHours: 6,
   messageMax: 4000,
+  /** So long a message may be changed and deleted by its writer. */
+  messageChangeMinutes: 15,
+  messageEditsMax: 10,
+  /** What was taken back is kept sealed for disputes, and what was edited before anybody had read it. */
+  deletedMessageDays: 180,
   organisationMax: 200,
   addressMax: 300,
   /** Of what a refused agency sends with its data, and of all that it has ever sent. */

@@ -48,7 +48,7 @@ import {
   releaseReserve,
 } from './modules/bookings/module.ts'
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
-import type { chatChanged, chatRead, lineWritten, messageSent } from './modules/chat/index.ts'
+import type { chatChanged, chatRead, lineWritten, messageChanged, messageSent } from './modules/chat/index.ts'
 import { announceChoice, openChat, writeBookingLine, writePriceAsk } from './modules/chat/module.ts'
 import {
   grantOnApproval,
@@ -81,7 +81,13 @@ import type { shareChanged } from './modules/sharing/index.ts'
 import { followRequest } from './modules/sharing/module.ts'
 import type { specialOfferModerated } from './modules/special-offers/index.ts'
 import { followAgent } from './modules/special-offers/module.ts'
-import type { ticketChanged, ticketRead, ticketTold, ticketWritten } from './modules/support/index.ts'
+import type {
+  ticketChanged,
+  ticketRead,
+  ticketReworded,
+  ticketTold,
+  ticketWritten,
+} from './modules/support/index.ts'
 import type { accountDeleted } from './modules/privacy/index.ts'
 import type { travellerExpiring, travellerUnused } from './modules/travellers/index.ts'
 
@@ -128,6 +134,7 @@ type Events =
   | typeof jobsGivenUp
   | typeof messageSent
   | typeof lineWritten
+  | typeof messageChanged
   | typeof chatRead
   | typeof chatChanged
   | typeof accountDeleted
@@ -140,6 +147,7 @@ type Events =
   | typeof ticketChanged
   | typeof ticketRead
   | typeof ticketTold
+  | typeof ticketReworded
   | typeof ticketWritten
   | typeof shareChanged
   | typeof travellerExpiring
@@ -220,6 +228,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'ledger.broken': [tell.brokenLedger],
   'jobs.given_up': [tell.givenUpJobs],
   'message.sent': [openByMessage, scheduleReply, tell.message, webhooks.message],
+  'message.changed': [],
   'chat.line_written': [],
   'account.deleted': [],
   'chat.read': [openByReading, tell.messagesRead],
@@ -234,6 +243,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'ticket.told': [tell.ticket],
   'ticket.written': [tell.ticketAnswer],
   'share.changed': [],
+  'ticket.reworded': [],
   'traveller.expiring': [tell.travellerExpiring],
   'traveller.unused': [tell.travellerUnused],
   'api_key.made': [tell.apiKey],

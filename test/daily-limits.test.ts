@@ -15,6 +15,7 @@ import { chooseSuppliers } from '../server/modules/supply/suppliers/suppliers.ts
 import { addTours } from '../server/modules/supply/supply.factory.ts'
 import { networkOf } from '../server/platform/network.ts'
 import { dayOf, markOf, personOf } from '../server/platform/quotas/daily-counts.ts'
+import { talkDoings } from './daily-limits.factory.ts'
 import { bootApp, TEST_NOW } from './support/app.ts'
 import { people } from './support/people.ts'
 import { fakeSupplier, finding, suppliedTour } from './support/suppliers.ts'
@@ -47,8 +48,6 @@ let tour = 0
 let promo = ''
 let live = 0
 let answered = 0
-let messages = 0
-let chats: Map<number, number>
 const questioned = new Map<number, number>()
 const claimed = new Map<number, number>()
 const edited = new Map<number, { id: number; version: number }>()
@@ -78,6 +77,12 @@ async function andGone<T>(table: string, answer: Promise<T>): Promise<T> {
   const given = await answer
   await pool.query(`delete from ${table}`)
   return given
+}
+
+async function talkingOne() {
+  const one = await agent()
+  const answer = await doings.response.does(one, '10.9.9.9')
+  return { one, chatId: (answer.json() as { result?: { chat_id: number } }).result?.chat_id ?? 0 }
 }
 
 const doings: Record<Tried, Doing> = {
@@ -112,19 +117,7 @@ const doings: Record<Tried, Doing> = {
       )
     },
   },
-  message: {
-    who: async () => {
-      const one = await agent()
-      const answer = await doings.response.does(one, '10.9.9.9')
-      chats.set(one.id, (answer.json() as { result?: { chat_id: number } }).result?.chat_id ?? 0)
-      return one
-    },
-    does: (person, address) =>
-      ask(`/api/chats/${chats.get(person.id)}/messages`, {
-        text: 'Добрый день!',
-        client_id: `message-${++messages}`,
-      })(person, address),
-  },
+  ...talkDoings(app, talkingOne),
   ticket: {
     who: () => createTourist(app),
     does: async (person, address) => {
@@ -211,7 +204,6 @@ const doings: Record<Tried, Doing> = {
 
 beforeAll(async () => {
   await loadGeo(app)
-  chats = new Map()
   const [one = 0] = await addTours(app, [mayTour])
   tour = one
   promo = (await givePromo(app, await people.vera(app))).code

@@ -87,6 +87,7 @@ export const sendMessage = endpoint({
   summary:
     'Написать в чат, приложив загруженные файлы; повтор с тем же client_id не создаёт второго сообщения',
   refusals: {
+    invalid: ['bad_request'],
     forbidden: ['chat_not_verified'],
     conflict: ['partner_gone', 'chat_file_unfit'],
     tooMany: ['daily_spent', 'messages_often'],

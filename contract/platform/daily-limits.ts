@@ -22,6 +22,9 @@ export const dailyLimits = {
   ticket: { perPerson: 20, perNetwork: 160 },
   question: { perNetwork: 40 },
   message: { perPerson: 1000, perNetwork: 8000 },
+  /** Edits and deletions of messages. */
+  message_change: { perPerson: 500, perNetwork: 4000 },
+  reaction: { perPerson: 1000, perNetwork: 8000 },
   /** An agent's searches of tours that are begun, not their pages. */
   search: { perPerson: 600 },
   exact_price: { perPerson: 600 },

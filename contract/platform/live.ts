@@ -58,11 +58,15 @@ export interface LiveEvents {
   /** A family's link: somebody has come, gone or voted, or it opens no more. */
   'share.changed': Record<string, never>
   'message.sent': { chat_id: number; seq: number }
+  /** Something that stands in it has changed: an edit, a deletion, a reaction. Whoever knows less than `rev` asks for the changes. */
+  'message.changed': { chat_id: number; rev: number }
   'chat.read': { chat_id: number; seq: number; reader: 'tourist' | 'agent' }
   'chat.changed': { chat_id: number }
   /** Of a ticket: something was written in it, read in it, or has become of it. */
   'ticket.written': { feedback_id: number; seq: number }
   'ticket.read': { feedback_id: number; seq: number; reader: 'person' | 'staff' }
+  /** As `message.changed`. */
+  'ticket.reworded': { feedback_id: number; rev: number }
   'ticket.changed': { feedback_id: number; state: string }
   'agent.moderated': { status: number }
   'offer.read': { offer_id: number }

@@ -17,6 +17,23 @@ export const messageSent = defineEvent<Sent>()('message.sent', ({ chatId, seq, t
   frame(byTourist ? agencyKey(toUserId) : userKey(toUserId), 'message.sent', { chat_id: chatId, seq }),
 ])
 
+interface WordsChanged {
+  chatId: number
+  rev: number
+  /** Of its two sides: the lists of both speak of it. */
+  touristId: number
+  agentId: number
+}
+
+/** Nothing new, but something reads otherwise: pages ask what. */
+export const messageChanged = defineEvent<WordsChanged>()(
+  'message.changed',
+  ({ chatId, rev, touristId, agentId }) =>
+    [chatKey(chatId), userKey(touristId), agencyKey(agentId)].map((key) =>
+      frame(key, 'message.changed', { chat_id: chatId, rev }),
+    ),
+)
+
 /** A line of an event: pages show it as any message, and of the event itself they are told by its own ways. */
 export const lineWritten = defineEvent<Omit<Sent, 'byTourist'>>()(
   'chat.line_written',

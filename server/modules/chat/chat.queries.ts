@@ -8,7 +8,14 @@ import { hideContacts } from '../../platform/contacts/hide-contacts.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { type Actor, agencyOf } from '../../platform/actor.ts'
 import { type AgentCard, agentCards } from '../agents/index.ts'
-import { isInConversation, lastWords, messagesOf, readByOthers, unreadBy } from '../conversation/index.ts'
+import {
+  changesOf,
+  isInConversation,
+  lastWords,
+  messagesOf,
+  readByOthers,
+  unreadBy,
+} from '../conversation/index.ts'
 import { photoPaths } from '../identity/index.ts'
 import { areContactsShown, offerConversation } from './offer-conversation.ts'
 
@@ -58,6 +65,7 @@ function withMessages(read: Read, chats: ReturnType<typeof ownChats>, actor: Act
       'offer.state as offer_state',
       'last.text as last_text',
       'last.created_at as last_sent_at',
+      'last.deleted_at as last_deleted_at',
     ])
     .select([unreadBy(own).as('unread'), readByOthers(own).as('read_by_other')])
     .orderBy('chat.last_at', 'desc')
@@ -85,7 +93,10 @@ async function presentChats(read: Read, rows: readonly ChatRow[], actor: Actor):
       is_demo: (isTourist && agent?.is_demo) ?? false,
       country: row.country,
       flag: row.flag,
-      last_message: row.last_text === null ? null : lastWords(row.last_text, shown),
+      last_message:
+        row.last_text === null
+          ? null
+          : lastWords(row.last_text, { ...shown, isDeleted: row.last_deleted_at !== null }),
       last_at: row.last_sent_at?.toISOString() ?? null,
       last_seq: row.last_seq,
       unread: row.unread,
@@ -143,6 +154,15 @@ export async function messagesOfChat(
 ) {
   const { chatId, ...window } = asked
   const page = await messagesOf(read, offerConversation, { ...window, subjectId: offerIdOf(chatId) })
+  return page && { ...page, items: page.items.map(inChat(chatId)) }
+}
+
+/** What has changed since then; null where the chat is not theirs. */
+export async function changesOfChat(
+  read: Read,
+  { actor, chatId, sinceRev }: { actor: Actor; chatId: number; sinceRev: number },
+) {
+  const page = await changesOf(read, offerConversation, { actor, subjectId: offerIdOf(chatId), sinceRev })
   return page && { ...page, items: page.items.map(inChat(chatId)) }
 }
 

@@ -1,4 +1,5 @@
 import { offerIdOf } from '../../../contract/chat/chat-id.ts'
+import * as changing from '../../../contract/chat/changing.ts'
 import * as contract from '../../../contract/chat/chat.ts'
 import { chatCities, chatCountries } from '../../../contract/offers/feed/filter-places.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
@@ -6,7 +7,8 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { placesOfChats } from './chat-places.queries.ts'
-import { chatOf, chatsOf, messagesOfChat } from './chat.queries.ts'
+import { deleteChatMessage, editChatMessage, reactInChat } from './change-message.ts'
+import { changesOfChat, chatOf, chatsOf, messagesOfChat } from './chat.queries.ts'
 import { readChat } from './read-chat.ts'
 import { sendChatMessage } from './send-message.ts'
 
@@ -16,7 +18,9 @@ function ownNumber(id: number, actor: Actor): Actor {
   return actor
 }
 
-export function chatRoutes({ serve }: Http): void {
+export function chatRoutes(http: Http): void {
+  changingRoutes(http)
+  const { serve } = http
   serve(contract.listChats, async ({ read, actor, query }) => ({
     result: await chatsOf(read, actor, query),
   }))
@@ -43,5 +47,25 @@ export function chatRoutes({ serve }: Http): void {
   }))
   serve(contract.readChat, async ({ act, params, body }) => ({
     result: await act(readChat, { ...body, chatId: params.id }),
+  }))
+}
+
+function changingRoutes({ serve }: Http): void {
+  serve(changing.listChanges, async ({ read, actor, params, query }) => {
+    const result = await changesOfChat(read, { actor, chatId: params.id, sinceRev: query.since_rev })
+    if (!result) throw new Refusal('missing', 'not_found')
+    return { result }
+  })
+  serve(changing.editMessage, async ({ act, params: { id: chatId, seq }, body }) => ({
+    result: await act(editChatMessage, { chatId, seq, text: body.text }),
+  }))
+  serve(changing.deleteMessage, async ({ act, params: { id: chatId, seq } }) => ({
+    result: await act(deleteChatMessage, { chatId, seq }),
+  }))
+  serve(changing.react, async ({ act, params: { id: chatId, seq }, body }) => ({
+    result: await act(reactInChat, { chatId, seq, kind: body.kind }),
+  }))
+  serve(changing.takeReactionBack, async ({ act, params: { id: chatId, seq } }) => ({
+    result: await act(reactInChat, { chatId, seq, kind: null }),
   }))
 }

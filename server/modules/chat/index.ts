@@ -1,4 +1,11 @@
-export { type chatChanged, chatKey, chatRead, type lineWritten, messageSent } from './chat.events.ts'
+export {
+  type chatChanged,
+  chatKey,
+  chatRead,
+  type lineWritten,
+  type messageChanged,
+  messageSent,
+} from './chat.events.ts'
 export { chatPersonal } from './chat.personal.ts'
 export { isChatOf } from './chat.queries.ts'
 export { chatIdRef, offerConversation } from './offer-conversation.ts'

@@ -75,6 +75,15 @@ describe('the number of a chat', () => {
       'masked',
       'created_at',
       'event',
+      'files',
+      'warnings',
+      'rev',
+      'edited_at',
+      'former',
+      'deleted',
+      'changeable_until',
+      'reply_to',
+      'reactions',
     ])
   })
 })

@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import { chatIdOf } from '../../../contract/chat/chat-id.ts'
+import type { Message } from '../../../contract/chat/chat.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../platform/actor.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { verifiedCountries } from '../agents/index.ts'
-import { defineConversationOwner, type Reached } from '../conversation/index.ts'
-import { chatRead, messageSent } from './chat.events.ts'
+import { defineConversationOwner, type Participant, type Reached } from '../conversation/index.ts'
+import { chatRead, messageChanged, messageSent } from './chat.events.ts'
 
 /** Of an offer: the tourist has chosen it. */
 export const areContactsShown = (offerState: string): boolean => offerState === 'chosen'
 
 const STATES = 'select id, state from offer where id = any($1)'
+// Whatever was said before a signature may have been relied on by it.
+const SETTLED = `
+  select max(price.accepted_at) as at
+  from booking join booking_price as price on price.booking_id = booking.id
+  where booking.offer_id = $1 and price.accepted_at is not null`
 const WRITTEN = 'update chat set last_at = $2 where offer_id = $1'
+
+type Side = Message['author']
 
 /**
  * What the tourist and the agent of an offer talk about. Each keeps the other's contacts hidden until the tourist has
@@ -52,14 +60,26 @@ export const offerConversation = defineConversationOwner({
       toUserId: partnerOf(message),
       byTourist: message.self.side === 'tourist',
     }),
+  settledAt: (offerId) => statement(SETTLED, [offerId], ([row]: { at: Date | null }[]) => row?.at ?? null),
+  changed: ({ subjectId, rev, self, others }) =>
+    messageChanged({
+      chatId: chatIdOf(subjectId),
+      rev,
+      touristId: sideOf('tourist', [self, ...others]),
+      agentId: sideOf('agent', [self, ...others]),
+    }),
   read: ({ subjectId, seq, self }) => chatRead({ chatId: chatIdOf(subjectId), seq, reader: self.side }),
 })
 
 /** The tourist, or the agency: whoever has been on the other side from the beginning. */
-function partnerOf({ self, others, subjectId }: Reached): number {
-  const partner = others.find(({ side, cameLater }) => side !== self.side && !cameLater)
-  if (!partner) throw new Error(`nobody to talk with about offer ${subjectId}`)
-  return partner.userId
+function partnerOf({ self, others }: Reached<Side>): number {
+  return sideOf(self.side === 'tourist' ? 'agent' : 'tourist', others)
+}
+
+function sideOf(wanted: Side, among: readonly Participant<Side>[]): number {
+  const found = among.find(({ side, cameLater }) => side === wanted && !cameLater)
+  if (!found) throw new Error(`no ${wanted} in the conversation of an offer`)
+  return found.userId
 }
 
 /** `chatIdOf` of a row of `chat`, for queries. */

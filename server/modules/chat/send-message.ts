@@ -11,13 +11,12 @@ export interface NewMessage {
   client_id: string
   /** Uploaded before. */
   files: readonly number[]
+  reply_to_seq?: number | undefined
 }
 
 /** One side of a chat writes to the other. */
-export async function sendChatMessage(
-  ctx: Ctx,
-  { chatId, text, client_id, files }: NewMessage,
-): Promise<Message> {
-  const sent = { subjectId: offerIdOf(chatId), text, clientId: client_id, files }
+export async function sendChatMessage(ctx: Ctx, { chatId, ...written }: NewMessage): Promise<Message> {
+  const { text, client_id, files, reply_to_seq } = written
+  const sent = { subjectId: offerIdOf(chatId), text, clientId: client_id, files, replyToSeq: reply_to_seq }
   return inChat(chatId)(await sendMessage(ctx, offerConversation, sent))
 }

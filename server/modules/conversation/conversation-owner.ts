@@ -36,6 +36,11 @@ export interface Reached<Side extends string = string> extends Place<Side> {
   seq: number
 }
 
+/** Something that stands there has changed; `rev` is the change's number. */
+export interface Changed<Side extends string = string> extends Reached<Side> {
+  rev: number
+}
+
 /** One who wants to take part, and those who do. */
 export interface Asking<Side extends string = string> {
   subjectId: number
@@ -72,6 +77,13 @@ export interface ConversationOwner<Side extends string = string> {
   written?(ctx: Ctx, message: Reached<Side>): Statement
   /** Who is told of a message. */
   sent(message: Reached<Side>): Emitted
+  /**
+   * What was said up to then stays as it was said, for somebody has relied on it; null: nothing yet. What the answer follows
+   * from is written under the conversation's lock. Absent: words stand open for as long as `workLimits` says, that is all.
+   */
+  settledAt?(subjectId: number): Statement<Date | null>
+  /** Who is told that something in it has changed, none of it being new. */
+  changed(change: Changed<Side>): Emitted
   /** Who is told that it has been read so far. */
   read(mark: Reached<Side>): Emitted
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../../platform/db/database.ts'
 import type { Labels, PersonalTable } from '../../platform/personal-data.ts'
+import { changingPersonal } from './changing/changing.personal.ts'
 import { type ConversationOwner, numbersOf } from './conversation-owner.ts'
 import { ownMessages } from './own-messages.queries.ts'
 
@@ -38,6 +39,7 @@ export function conversationPersonal(owners: readonly ConversationOwner[]): read
           .where('read_at', 'is not', null)
           .execute(),
     },
+    ...changingPersonal(owners, numbers),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/use-case.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
-import type { MessageEvent, StoredMessage } from './messages.queries.ts'
+import type { MessageEvent, StoredMessage } from './stored-message.ts'
 
 const OPENED = `
   with opened as (
@@ -27,36 +27,46 @@ export function openingConversation<Side extends string>(
 export interface Locked {
   id: number
   lastSeq: number
+  lastRev: number
 }
 
-const LOCKED = 'select id, last_seq from conversation where kind = $1 and subject_id = $2 for update'
+const LOCKED =
+  'select id, last_seq, last_rev from conversation where kind = $1 and subject_id = $2 for update'
+
+interface LockedRow {
+  id: number
+  last_seq: number
+  last_rev: number
+}
 
 /** Until the commit nobody else writes in it or reads it to an end. */
 export function lockingConversation(kind: string, subjectId: number): Statement<Locked | undefined> {
-  return statement(LOCKED, [kind, subjectId], ([row]: { id: number; last_seq: number }[]) =>
-    row ? { id: row.id, lastSeq: row.last_seq } : undefined,
+  return statement(LOCKED, [kind, subjectId], ([row]: LockedRow[]) =>
+    row ? { id: row.id, lastSeq: row.last_seq, lastRev: row.last_rev } : undefined,
   )
 }
 
 export interface Sending {
   conversationId: number
-  /** The next one. */
+  /** The next ones. */
   seq: number
+  rev: number
   authorId: number
   clientId: string
   text: string
   event?: MessageEvent | undefined
+  replyToSeq?: number | undefined
 }
 
 const WRITTEN = `
-  insert into message (conversation_id, seq, author_id, client_id, text, created_at, event)
-  values ($1, $2, $3, $4, $5, $6, $7) returning *`
+  insert into message (conversation_id, seq, author_id, client_id, text, created_at, event, rev, reply_to_seq)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`
 
 export function writingMessage({ now }: Ctx, sent: Sending): Statement<StoredMessage> {
-  const { conversationId, seq, authorId, clientId, text, event = null } = sent
+  const { conversationId, seq, rev, authorId, clientId, text, event = null, replyToSeq = null } = sent
   return statement(
     WRITTEN,
-    [conversationId, seq, authorId, clientId, text, now, event],
+    [conversationId, seq, authorId, clientId, text, now, event, rev, replyToSeq],
     ([row]: StoredMessage[]) => {
       if (!row) throw new Error('a message was lost on its way')
       return row
@@ -64,10 +74,10 @@ export function writingMessage({ now }: Ctx, sent: Sending): Statement<StoredMes
   )
 }
 
-const ADVANCED = 'update conversation set last_seq = $2 where id = $1'
+const ADVANCED = 'update conversation set last_seq = $2, last_rev = $3 where id = $1'
 
-export function advancing({ conversationId, seq }: Sending): Statement {
-  return statement(ADVANCED, [conversationId, seq], () => undefined)
+export function advancing({ conversationId, seq, rev }: Sending): Statement {
+  return statement(ADVANCED, [conversationId, seq, rev], () => undefined)
 }
 
 const MARKED = `

@@ -85,6 +85,7 @@ test('TICK-04 the list of chats keeps what it is ordered and found by', async ()
     'chat_pkey',
     'conversation_kind_subject_id_key',
     'conversation_pkey',
+    'message_by_rev',
     'message_conversation_id_author_id_client_id_key',
     'message_conversation_id_seq_key',
     'message_pkey',

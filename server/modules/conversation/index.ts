@@ -1,5 +1,14 @@
 export { conversationPersonal } from './conversation.personal.ts'
-export { type ConversationOwner, defineConversationOwner, type Reached } from './conversation-owner.ts'
+export { changesOf } from './changing/changes.queries.ts'
+export { deleteMessage } from './changing/delete-message.ts'
+export { editMessage } from './changing/edit-message.ts'
+export { react } from './changing/react.ts'
+export {
+  type ConversationOwner,
+  defineConversationOwner,
+  type Participant,
+  type Reached,
+} from './conversation-owner.ts'
 export { openingConversation } from './conversation.store.ts'
 export { messagesOf } from './messages.queries.ts'
 export { isInConversation } from './participants.queries.ts'

@@ -1,4 +1,9 @@
 import type { Module } from '../../platform/module.ts'
+import { deletedSealed, endDeletedJob } from './changing/deleted-messages.ts'
 
 /** Without calls of its own: each owner has its paths. */
-export const conversationModule: Module = { name: 'conversation' }
+export const conversationModule: Module = {
+  name: 'conversation',
+  jobs: [endDeletedJob],
+  sealed: [deletedSealed],
+}

@@ -5,7 +5,7 @@ import type { Read } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/statement.ts'
 import type { Person } from '../../platform/personal-data.ts'
 import { type ConversationOwner, numbersOf } from './conversation-owner.ts'
-import { AROUND, shownBySeq } from './shown-words.ts'
+import { AROUND, deletedMessage, shownOf } from './shown-words.ts'
 
 /** So many are read, looked through for contacts and handed on before anybody else's turn. */
 const AT_ONCE = 100
@@ -89,16 +89,18 @@ async function presented(
   const conversations = Map.groupBy(rows, ({ conversation_id }) => conversation_id)
   return [...conversations].flatMap(([at, messages]) => {
     const conversation = own.get(at)
-    const shown = conversation?.areContactsShown ? undefined : shownBySeq(messages, maskPieces)
+    const shown = conversation?.areContactsShown ? undefined : shownOf(messages, maskPieces)
     return messages
       .filter(({ is_asked }) => is_asked)
-      .map(({ created_at, author_id, seq, text }) => {
+      .map((message) => {
+        const { created_at, author_id, text } = message
         const mine = author_id === id
+        const words = mine ? text : hideCards(shown?.get(message)?.text ?? text).text
         return {
           created_at,
           ...conversation?.numbers,
           mine,
-          text: mine ? text : hideCards(shown?.get(seq)?.text ?? text).text,
+          text: message.is_deleted ? deletedMessage : words,
         }
       })
   })
@@ -110,16 +112,27 @@ interface MessageRow {
   author_id: number
   text: string
   created_at: Date
+  is_deleted: boolean
+  /** Of what it said before it was edited. */
+  n: number | null
   /** Not only there for what it may hold of its neighbour's phone. */
   is_asked: boolean
 }
 
 async function messagesAround(read: Read, stretches: readonly Stretch[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select conversation_id, seq, author_id, text, created_at, seq between first and last as is_asked
-    from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as asked(id bigint, first integer, last integer)
-    join message on message.conversation_id = asked.id
-      and message.seq between asked.first - ${sql.lit(AROUND)} and asked.last + ${sql.lit(AROUND)}
-    order by conversation_id, seq`.execute(read)
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as asked(id bigint, first integer, last integer)
+    ), near as (
+      select conversation_id, seq, author_id, text, created_at, deleted_at is not null as is_deleted, null::smallint as n,
+        seq between first and last as is_asked
+      from asked join message on message.conversation_id = asked.id
+        and message.seq between asked.first - ${sql.lit(AROUND)} and asked.last + ${sql.lit(AROUND)}
+    )
+    select * from near
+    union all
+    select conversation_id, seq, author_id, version.text, written_at, false, version.n, false
+    from near join message_version as version using (conversation_id, seq)
+    order by conversation_id, seq, n`.execute(read)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { MessageOf } from '../../../contract/conversation/conversation.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
+import { fieldText } from '../../../contract/texts.ts'
 import { together } from '../../platform/db/statement.ts'
 import { takeDaily } from '../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
@@ -11,14 +12,16 @@ import {
   markingRead,
   writingMessage,
 } from './conversation.store.ts'
-import { contactsShown, presentMessages, sentBefore, type StoredMessage } from './messages.queries.ts'
+import { contactsShown, presentMessages, sentBefore, settled } from './messages.queries.ts'
 import { participantsOf, placeOf } from './participants.queries.ts'
+import type { StoredMessage } from './stored-message.ts'
 
 export interface NewMessage {
   subjectId: number
   text: string
   clientId: string
   files?: readonly number[]
+  replyToSeq?: number | undefined
 }
 
 /** One who takes part writes, if the owner lets them. The same `clientId` again answers the first message and writes nothing. */
@@ -29,19 +32,22 @@ export async function sendMessage<Side extends string>(
 ): Promise<MessageOf<Side>> {
   const { subjectId, clientId } = input
   const actor = requireActor(ctx)
-  const [conversation, participants, before, areContactsShown] = await together(
+  const [conversation, participants, before, areContactsShown, settledAt] = await together(
     ctx.tx,
     lockingConversation(owner.kind, subjectId),
     participantsOf(owner, subjectId),
     sentBefore(owner, { subjectId, userId: actor.id, clientId }),
     contactsShown(owner, subjectId),
+    settled(owner, subjectId),
   )
   const place = await placeOf(ctx.tx, owner, { subjectId, actor, participants })
   if (!conversation || !place) throw new Refusal('missing', 'not_found')
   const present = async (message: StoredMessage): Promise<MessageOf<Side>> =>
-    only(await presentMessages(ctx.tx, [message], { place, areContactsShown }))
+    only(await presentMessages(ctx.tx, [message], { place, areContactsShown, settledAt }))
   if (before) return present(before)
   if (input.files?.length) throw new Refusal('conflict', 'chat_file_unfit')
+  if ((input.replyToSeq ?? 0) > conversation.lastSeq)
+    throw new Refusal('invalid', 'bad_request', { fields: { reply_to_seq: fieldText.wrongType } })
   await owner.mayWrite(ctx, { ...place, areContactsShown })
   await takeDaily(ctx, 'message')
   return present(await write(ctx, owner, { ...input, conversation, place }))
@@ -51,11 +57,18 @@ export async function sendMessage<Side extends string>(
 async function write<Side extends string>(
   ctx: Ctx,
   owner: ConversationOwner<Side>,
-  { clientId, text, conversation, place }: NewMessage & { conversation: Locked; place: Place<Side> },
+  {
+    clientId,
+    text,
+    replyToSeq,
+    conversation,
+    place,
+  }: NewMessage & { conversation: Locked; place: Place<Side> },
 ): Promise<StoredMessage> {
   const { userId, side } = place.self
   const seq = conversation.lastSeq + 1
-  const sending = { conversationId: conversation.id, seq, authorId: userId, clientId, text }
+  const rev = conversation.lastRev + 1
+  const sending = { conversationId: conversation.id, seq, rev, authorId: userId, clientId, text, replyToSeq }
   const reached = { ...place, seq }
   const [message] = await together(
     ctx.tx,

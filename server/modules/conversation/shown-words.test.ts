@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { AROUND, erasedMessage, lastWords, shownBySeq } from './shown-words.ts'
+import { AROUND, erasedMessage, lastWords, shownOf } from './shown-words.ts'
 
 const piece = (seq: number, text: string, author_id = 1) => ({ seq, author_id, text })
 const shown = (...pieces: ReturnType<typeof piece>[]) =>
-  [...shownBySeq(pieces)].toSorted(([a], [b]) => a - b).map(([, { text }]) => text)
+  [...shownOf(pieces)].toSorted(([a], [b]) => a.seq - b.seq).map(([, { text }]) => text)
 
 describe('messages while contacts are hidden', () => {
   test('SEC-57, TICK-05 a phone in one message is hidden, the words around it stay', () => {
@@ -33,9 +33,21 @@ describe('messages while contacts are hidden', () => {
   })
 
   test('TICK-05 every message has its own answer, in whatever order they come', () => {
-    const found = shownBySeq([piece(7, 'семь'), piece(3, 'три', 2), piece(5, 'пять')])
-    expect([3, 5, 7].map((seq) => found.get(seq)?.text)).toEqual(['три', 'пять', 'семь'])
+    const pieces = [piece(7, 'семь'), piece(3, 'три', 2), piece(5, 'пять')]
+    const found = shownOf(pieces)
+    expect(pieces.map((one) => found.get(one)?.text)).toEqual(['семь', 'три', 'пять'])
     expect([...found.values()].some(({ masked }) => masked)).toBe(false)
+  })
+
+  test('CHAT-01, SEC-57 a phone half of which stood there before an edit is hidden in both halves', () => {
+    const [now, before, after] = [piece(3, '123 45 67'), { ...piece(3, '8 916'), n: 1 }, piece(4, 'жду')]
+    const found = shownOf([now, after, before])
+    expect([before, now, after].map((one) => found.get(one)?.text)).toEqual(['•••', '•••', 'жду'])
+  })
+
+  test('CHAT-01 what does not stand together is not read as one: an answer to an old message is a place of its own', () => {
+    const far = [piece(3, '8 916'), piece(40, '123 45 67')]
+    expect(shown(...far)).toEqual(far.map(({ text }) => text))
   })
 })
 

@@ -37,6 +37,11 @@ const seen = defineEvent<{ ticketId: number; seq: number; by: Side }>()(
   ],
 )
 
+const ticketChanged = defineEvent<{ ticketId: number; rev: number }>()(
+  'ticket.reworded',
+  ({ ticketId, rev }) => [frame(ticketKey(ticketId), 'message.changed', { chat_id: ticketId, rev })],
+)
+
 const otherSide = ({ self, others }: Reached<Side>) => others.filter(({ side }) => side !== self.side)
 
 /**
@@ -71,6 +76,7 @@ export const ticketConversation = defineConversationOwner({
       seq: message.seq,
       told: otherSide(message).map(({ userId }) => userId),
     }),
+  changed: ({ subjectId, rev }) => ticketChanged({ ticketId: subjectId, rev }),
   read: ({ subjectId, seq, self }) => seen({ ticketId: subjectId, seq, by: self.side }),
 })
 

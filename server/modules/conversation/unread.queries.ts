@@ -18,11 +18,11 @@ function places({ userId, insteadOf = userId, id }: Own) {
     order by own.user_id = ${userId} desc limit 1)`
 }
 
-/** How many messages of other sides the person has not read. */
+/** How many messages of other sides the person has not read; of what was taken back there is nothing to read. */
 export function unreadBy(own: Own): RawBuilder<number> {
   return sql<number>`(
     select count(*) from message
-    where message.conversation_id = ${own.id}
+    where message.conversation_id = ${own.id} and message.deleted_at is null
       and message.seq > coalesce((select read_seq from ${places(own)} as own), 0)
       and message.author_id not in (
         select mate.user_id from ${places(own)} as own join participant as mate using (conversation_id, side)))`

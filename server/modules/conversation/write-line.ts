@@ -3,7 +3,7 @@ import { together } from '../../platform/db/statement.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import type { ConversationOwner, Participant, Place } from './conversation-owner.ts'
 import { advancing, lockingConversation, markingRead, writingMessage } from './conversation.store.ts'
-import type { MessageEvent } from './messages.queries.ts'
+import type { MessageEvent } from './stored-message.ts'
 import { participantsOf, placeOf } from './participants.queries.ts'
 
 interface NewLine {
@@ -37,7 +37,8 @@ export async function writeLine<Side extends string>(
   if (!conversation || !place) throw new Refusal('missing', 'not_found')
   const seq = conversation.lastSeq + 1
   const { userId, side } = place.self
-  const sending = { conversationId: conversation.id, seq, authorId: userId, clientId, text, event }
+  const rev = conversation.lastRev + 1
+  const sending = { conversationId: conversation.id, seq, rev, authorId: userId, clientId, text, event }
   const comes = !participants.some((one) => one.userId === userId)
   await together(
     ctx.tx,

@@ -7,5 +7,6 @@ export {
   ticketKey,
   ticketRead,
   ticketTold,
+  type ticketReworded,
   ticketWritten,
 } from './tickets.events.ts'

@@ -44,7 +44,7 @@ export function supportRoutes({ serve }: Http): void {
   })
   serve(contract.writeInTicket, async ({ act, actor, body, read }) => {
     await requireTicket(read, { id: body.feedback_id, personId: actor.id })
-    const { feedback_id: ticketId, text, client_id: clientId } = body
-    return { result: await act(writeInTicket, { ticketId, text, clientId }) }
+    const { feedback_id: ticketId, text, client_id: clientId, reply_to_seq: replyToSeq } = body
+    return { result: await act(writeInTicket, { ticketId, text, clientId, replyToSeq }) }
   })
 }

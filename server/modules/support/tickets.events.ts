@@ -32,6 +32,12 @@ export const ticketRead = defineEvent<{ ticketId: number; seq: number; reader: T
   ],
 )
 
+/** Something that stands in it reads otherwise: pages ask what. */
+export const ticketReworded = defineEvent<{ ticketId: number; rev: number }>()(
+  'ticket.reworded',
+  ({ ticketId, rev }) => [frame(ticketKey(ticketId), 'ticket.reworded', { feedback_id: ticketId, rev })],
+)
+
 /** It was made, or its state, its promise or its subject is another. */
 export const ticketChanged = defineEvent<{ ticketId: number; personId: number | null; state: TicketState }>()(
   'ticket.changed',

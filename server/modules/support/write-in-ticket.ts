@@ -14,6 +14,7 @@ interface NewTicketMessage {
   ticketId: number
   text: string
   clientId: string
+  replyToSeq?: number | undefined
 }
 
 /**
@@ -22,13 +23,15 @@ interface NewTicketMessage {
  */
 export async function writeInTicket(
   ctx: Ctx,
-  { ticketId, ...sent }: NewTicketMessage,
+  { ticketId, replyToSeq, ...sent }: NewTicketMessage,
 ): Promise<TicketMessage> {
   const actor = requireActor(ctx)
   const ticket = await lockWhereItGoesOn(ctx.tx, ticketId)
   const isPerson = ticket.person_id === actor.id
   if (isPerson && isOver(ticket, ctx.now)) return goOn(ctx, ticket, sent)
-  const message = await sendMessage(ctx, ticketConversation, { subjectId: ticket.id, ...sent })
+  // A number of another ticket says nothing in the one where it goes on.
+  const answers = ticket.id === ticketId ? { replyToSeq } : {}
+  const message = await sendMessage(ctx, ticketConversation, { subjectId: ticket.id, ...sent, ...answers })
   if (isPerson ? ticket.state !== 'new' && ticket.state !== 'open' : ticket.state !== 'waiting')
     ctx.emit(
       ticketChanged({
@@ -47,7 +50,7 @@ const isOver = ({ state, closed_at }: LockedTicket, now: Date): boolean =>
 async function goOn(
   ctx: Ctx,
   closed: LockedTicket,
-  { text, clientId }: Omit<NewTicketMessage, 'ticketId'>,
+  { text, clientId }: Pick<NewTicketMessage, 'text' | 'clientId'>,
 ): Promise<TicketMessage> {
   const next = await ctx.tx
     .selectFrom('ticket')

@@ -638,6 +638,7 @@ export interface Consent {
 export interface Conversation {
   id: Generated<number>
   kind: string
+  last_rev: Generated<number>
   last_seq: Generated<number>
   subject_id: number
 }
@@ -673,6 +674,12 @@ export interface DailyCount {
   slot: number
   used: number
   who: string
+}
+
+export interface DeletedMessage {
+  deleted_at: Timestamp
+  message_id: number
+  sealed: Buffer
 }
 
 export interface Delivery {
@@ -961,10 +968,32 @@ export interface Message {
   client_id: string
   conversation_id: number
   created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  edited_at: Timestamp | null
   event: string | null
   id: Generated<number>
+  reply_to_seq: number | null
+  rev: Generated<number>
   seq: number
   text: string
+}
+
+export interface MessageReaction {
+  conversation_id: number
+  kind: string
+  reacted_at: Timestamp
+  seq: number
+  user_id: number
+}
+
+export interface MessageVersion {
+  conversation_id: number
+  n: number
+  replaced_at: Timestamp
+  seq: number
+  text: string
+  was_read: boolean
+  written_at: Timestamp
 }
 
 export interface MessengerAccount {
@@ -2029,6 +2058,7 @@ export interface DB {
   country_price: CountryPrice
   currency_rate: CurrencyRate
   daily_count: DailyCount
+  deleted_message: DeletedMessage
   delivery: Delivery
   departure: Departure
   document_look: DocumentLook
@@ -2057,6 +2087,8 @@ export interface DB {
   market_watch: MarketWatch
   meal: Meal
   message: Message
+  message_reaction: MessageReaction
+  message_version: MessageVersion
   messenger_account: MessengerAccount
   messenger_pace: MessengerPace
   messenger_position: MessengerPosition

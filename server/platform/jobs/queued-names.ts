@@ -31,6 +31,7 @@ const titles: Readonly<Record<string, string>> = {
   'support.answer-guest': 'Ответ поддержки гостю письмом',
   'support.close-silent': 'Закрытие обращений, на ответ в которых молчат',
   'support.keep-promises': 'Обещанное время ответа в обращениях',
+  'conversation.end-deleted': 'Чистка удалённых сообщений',
   'demo.answer': 'Отклик демо-агента',
   'demo.claim': 'Ответ демо-агента на претензию',
   'demo.confirm': 'Подтверждение тура от демо-агента',

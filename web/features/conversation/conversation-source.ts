@@ -8,6 +8,8 @@ export type Message = MessageOf<string>
 export interface MessagePage {
   items: Message[]
   last_seq: number
+  /** Whoever has read this page knows all changes up to this number. */
+  last_rev: number
   read_by_other: number
 }
 

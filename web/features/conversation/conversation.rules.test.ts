@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unchanged } from './changing/messages.factory.ts'
 import type { Message } from './conversation-source.ts'
 import {
   dayTitle,
@@ -26,6 +27,7 @@ function message(seq: number, more: Partial<Message> = {}): Message {
     files: [],
     warnings: [],
     created_at: '2026-11-20T09:00:00.000Z',
+    ...unchanged,
     ...more,
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unchanged } from './changing/messages.factory.ts'
 import type { Message, MessagePage } from './conversation-source.ts'
 import { mergeMessages } from './conversation.rules.ts'
 import { readAnew } from './read-anew.ts'
@@ -16,6 +17,7 @@ const messageOf = (seq: number, text: string): Message => ({
   event: null,
   files: [],
   warnings: [],
+  ...unchanged,
 })
 
 /** A conversation of so many messages, a page at a time as the server gives it; keeps what was asked. */
@@ -24,7 +26,12 @@ function conversationOf(last: number) {
   const load = async ({ before = last + 1 }: { before?: number }): Promise<MessagePage> => {
     asked.push(before > last ? undefined : before)
     const items = Array.from({ length: last }, (_, index) => messageOf(index + 1, `+7 900 000-00-0${index}`))
-    return { items: items.filter(({ seq }) => seq < before).slice(-PAGE), last_seq: last, read_by_other: 0 }
+    return {
+      items: items.filter(({ seq }) => seq < before).slice(-PAGE),
+      last_seq: last,
+      last_rev: last,
+      read_by_other: 0,
+    }
   }
   return { asked, load }
 }

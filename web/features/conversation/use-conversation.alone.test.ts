@@ -43,7 +43,7 @@ const source = (): ConversationSource => ({
     const { after = 0, before = Infinity } = window
     const found = written.filter(({ seq }) => seq > after && seq < before)
     const items = window.after === undefined ? found.slice(-PAGE) : found.slice(0, PAGE)
-    return { items, last_seq: written.length, read_by_other: readByOther }
+    return { items, last_seq: written.length, last_rev: 0, read_by_other: readByOther }
   },
   send: async (text, clientId) => {
     if (isAway) throw new ApiRefusal({ httpStatus: 0, message: 'Нет связи' })

@@ -1,3 +1,10 @@
+import {
+  deleteMessage,
+  editMessage,
+  listChanges,
+  react,
+  takeReactionBack,
+} from '../../../../contract/chat/changing.ts'
 import { getChat, listChats, listMessages, readChat, sendMessage } from '../../../../contract/chat/chat.ts'
 import { exampleOf } from './example.ts'
 
@@ -32,6 +39,13 @@ const question = {
   event: null,
   files: [],
   warnings: [],
+  rev: 2,
+  edited_at: null,
+  former: [],
+  deleted: false,
+  changeable_until: null,
+  reply_to: null,
+  reactions: [],
 }
 
 const reply = {
@@ -42,6 +56,17 @@ const reply = {
   mine: true,
   author: 'agent' as const,
   text: 'Да, групповой, входит в цену.',
+  rev: 3,
+  changeable_until: '2027-03-01T09:57:00.000Z',
+  reply_to: { seq: 2, author: 'tourist' as const, mine: false, text: question.text, deleted: false },
+}
+
+const at = { id: '3107', seq: '3' }
+const reworded = {
+  ...reply,
+  text: 'Да, индивидуальный, входит в цену.',
+  rev: 4,
+  edited_at: '2027-03-01T09:44:00.000Z',
 }
 
 export const chatExamples = [
@@ -53,13 +78,47 @@ export const chatExamples = [
   exampleOf(listMessages, {
     params: { id: '3107' },
     query: { after: '1' },
-    answer: { result: { items: [question], last_seq: 2, read_by_other: 1 } },
+    answer: { result: { items: [question], last_seq: 2, last_rev: 2, read_by_other: 1 } },
   }),
   exampleOf(sendMessage, {
     text: '`client_id` — ваш номер сообщения: повтор с ним второго не создаёт. Телефоны и почта скрыты, пока турист не выбрал ваш отклик.',
     params: { id: '3107' },
-    body: { text: 'Да, групповой, входит в цену.', client_id: 'crm-0001-0003' },
+    body: { text: 'Да, групповой, входит в цену.', client_id: 'crm-0001-0003', reply_to_seq: 2 },
     answer: { result: reply },
+  }),
+  exampleOf(listChanges, {
+    text: 'Храните `last_rev` прошлого ответа: придёт только то, что изменилось после него, правки и удаления тоже.',
+    params: { id: '3107' },
+    query: { since_rev: '3' },
+    answer: { result: { items: [reworded], last_seq: 3, last_rev: 4, read_by_other: 2 } },
+  }),
+  exampleOf(editMessage, {
+    text: 'Прежний текст виден собеседнику, если он успел его прочитать.',
+    params: at,
+    body: { text: reworded.text },
+    answer: { result: reworded },
+  }),
+  exampleOf(deleteMessage, {
+    params: at,
+    answer: {
+      result: {
+        ...reply,
+        text: 'Сообщение удалено',
+        rev: 5,
+        deleted: true,
+        changeable_until: null,
+        reply_to: null,
+      },
+    },
+  }),
+  exampleOf(react, {
+    params: { id: '3107', seq: '2' },
+    body: { kind: 'like' },
+    answer: { result: { ...question, rev: 6, reactions: [{ kind: 'like', count: 1, mine: true }] } },
+  }),
+  exampleOf(takeReactionBack, {
+    params: { id: '3107', seq: '2' },
+    answer: { result: { ...question, rev: 7 } },
   }),
   exampleOf(readChat, { params: { id: '3107' }, body: { seq: 2 }, answer: { result: { unread: 0 } } }),
 ]

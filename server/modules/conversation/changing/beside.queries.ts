@@ -1,0 +1,121 @@
+import { type ReactionKind, reactionKinds } from '../../../../contract/conversation/conversation.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { type Statement, statement, together } from '../../../platform/db/statement.ts'
+import type { StoredMessage } from '../stored-message.ts'
+import { AROUND, type Piece } from '../shown-words.ts'
+
+/** Messages of one conversation that are to be shown, and to whom. */
+interface Showing {
+  rows: readonly StoredMessage[]
+  userId: number
+  areContactsShown: boolean
+}
+
+/** The words of a message that is shown or stands near one, as they are now. */
+export interface Near extends Piece {
+  is_deleted: boolean
+}
+
+/** What a message said before. */
+export interface Former extends Piece {
+  n: number
+  replaced_at: Date
+  was_read: boolean
+}
+
+interface Reaction {
+  seq: number
+  kind: ReactionKind
+  count: number
+  mine: boolean
+}
+
+/** What stands beside messages: words around them, words that they answer, former words, reactions. One round trip for all. */
+export interface Beside {
+  near: readonly Near[]
+  former: readonly Former[]
+  reactions: ReadonlyMap<number, readonly Reaction[]>
+}
+
+const nothing: Beside = { near: [], former: [], reactions: new Map() }
+
+export async function besideMessages(
+  read: Read,
+  { rows, userId, areContactsShown }: Showing,
+): Promise<Beside> {
+  const [first] = rows
+  if (!first) return nothing
+  const id = first.conversation_id
+  const answered = rows.flatMap(({ reply_to_seq: seq }) => (seq === null ? [] : [seq]))
+  const edited = rows.filter((row) => row.edited_at && !row.deleted_at).map(({ seq }) => seq)
+  const around = areContactsShown ? 0 : AROUND
+  const near = rangesOf(areContactsShown ? answered : [...rows.map(({ seq }) => seq), ...answered], around)
+  const [words, former, reactions] = await together(
+    read,
+    near.length > 0 ? wordsIn(id, near) : none<Near>(),
+    areContactsShown
+      ? edited.length > 0
+        ? formerIn(id, rangesOf(edited, 0))
+        : none<Former>()
+      : formerIn(id, near),
+    reactionsTo(
+      id,
+      rows.map(({ seq }) => seq),
+      userId,
+    ),
+  )
+  return { near: words, former, reactions: Map.groupBy(reactions, ({ seq }) => seq) }
+}
+
+type SeqRange = readonly [first: number, last: number]
+
+/** What these take with so many on either side, in as few stretches as there are. */
+function rangesOf(seqs: readonly number[], around: number): SeqRange[] {
+  const ranges: [number, number][] = []
+  for (const seq of seqs.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && seq - around <= last[1] + 1) last[1] = seq + around
+    else ranges.push([seq - around, seq + around])
+  }
+  return ranges
+}
+
+const none = <Row>(): Statement<Row[]> => statement('select where false', [], (rows: Row[]) => rows)
+
+const IN_RANGES = `from unnest($2::integer[], $3::integer[]) as stretch(first, last)
+  join`
+
+const NEAR = `
+  select seq, author_id, text, deleted_at is not null as is_deleted ${IN_RANGES} message
+    on conversation_id = $1 and seq between stretch.first and stretch.last`
+
+function wordsIn(id: number, ranges: readonly SeqRange[]): Statement<Near[]> {
+  return statement(NEAR, [id, ...columnsOf(ranges)], (rows: Near[]) => rows)
+}
+
+const FORMER = `
+  select version.seq, version.n, version.text, version.replaced_at, version.was_read, message.author_id
+  ${IN_RANGES} message_version as version
+    on version.conversation_id = $1 and version.seq between stretch.first and stretch.last
+  join message on message.conversation_id = $1 and message.seq = version.seq
+  order by version.seq, version.n`
+
+function formerIn(id: number, ranges: readonly SeqRange[]): Statement<Former[]> {
+  return statement(FORMER, [id, ...columnsOf(ranges)], (rows: Former[]) => rows)
+}
+
+const columnsOf = (ranges: readonly SeqRange[]) => [
+  ranges.map(([first]) => first),
+  ranges.map(([, last]) => last),
+]
+
+const REACTIONS = `
+  select seq, kind, count(*)::integer as count, bool_or(user_id = $3) as mine
+  from message_reaction where conversation_id = $1 and seq = any($2::integer[])
+  group by seq, kind order by min(reacted_at), kind`
+
+function reactionsTo(id: number, seqs: readonly number[], userId: number): Statement<Reaction[]> {
+  return statement(REACTIONS, [id, seqs, userId], (rows: Reaction[]) =>
+    rows.filter(({ kind }) => reactionKinds.includes(kind)),
+  )
+}

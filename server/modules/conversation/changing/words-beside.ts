@@ -1,0 +1,42 @@
+import { hideCards } from '../../../platform/contacts/cards.rules.ts'
+import { deletedMessage, erasedMessage, shownOf } from '../shown-words.ts'
+import type { Beside, Former, Near } from './beside.queries.ts'
+
+const QUOTE_MAX = 140
+
+/** The beginning of what is answered, on one line. */
+export function quoteOf(text: string): string {
+  const letters = Array.from(text.replace(/\s+/gu, ' ').slice(0, QUOTE_MAX * 2))
+  return letters.length > QUOTE_MAX ? `${letters.slice(0, QUOTE_MAX).join('').trimEnd()}…` : letters.join('')
+}
+
+interface Said {
+  seq: number
+  text: string
+  deleted_at?: Date | null
+  is_deleted?: boolean
+}
+
+/** The words of messages as they may be read now, and what stood in their places when they had been read. */
+export function wordsBeside({ near, former }: Beside, areContactsShown: boolean) {
+  const shown = areContactsShown ? undefined : shownOf<Near | Former>([...near, ...former])
+  const bySeq = new Map(near.map((piece) => [piece.seq, piece]))
+  const formerBySeq = Map.groupBy(
+    former.filter(({ was_read, text }) => was_read && text !== ''),
+    ({ seq }) => seq,
+  )
+  return {
+    bySeq,
+    now({ seq, text, deleted_at, is_deleted }: Said): { text: string; masked: boolean } {
+      if (deleted_at || is_deleted) return { text: deletedMessage, masked: false }
+      if (text === '') return { text: erasedMessage, masked: false }
+      const piece = bySeq.get(seq)
+      return (piece && shown?.get(piece)) ?? { text, masked: false }
+    },
+    former: (seq: number) =>
+      (formerBySeq.get(seq) ?? []).map((version) => ({
+        text: hideCards(shown?.get(version)?.text ?? version.text).text,
+        replaced_at: version.replaced_at.toISOString(),
+      })),
+  }
+}
