@@ -13,6 +13,7 @@ export default [
   ]),
   route('unsubscribe/:token', 'pages/notifications/unsubscribe.tsx'),
   route('fill/:token', 'pages/fill/fill.tsx'),
+  route('share/:token', 'pages/share/share.tsx'),
   route('login', 'pages/login.tsx'),
   route('admin/login', 'pages/admin/login.tsx'),
   route('travel-agent/join', 'pages/travel-agent/join.tsx'),

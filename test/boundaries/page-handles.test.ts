@@ -28,6 +28,7 @@ const filesIn = (entries: readonly RouteConfigEntry[]): string[] =>
 const silent: Readonly<Record<string, string>> = {
   'pages/notifications/unsubscribe.tsx': 'of one letter, not to be indexed',
   'pages/fill/fill.tsx': 'of one link that was sent, not to be indexed',
+  'pages/share/share.tsx': 'of one link that was sent, not to be indexed',
   'pages/admin/login.tsx': 'a handful of administrators',
   'pages/phone-change/confirm.tsx': 'of one link from a message',
   'pages/phone-change/cancel.tsx': 'of one link from a message',

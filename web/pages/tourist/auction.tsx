@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, UsersRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -44,6 +44,7 @@ import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
 const EditAuction = lazyPart(async () => (await import('./edit-auction.tsx')).EditAuction)
+const Family = lazyPart(async () => (await import('./family.tsx')).Family)
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args, 'tourist')
@@ -109,10 +110,11 @@ interface KnownProps {
 function KnownAuction({ first, onDeleted }: KnownProps) {
   const auction = useAuction(first.auction)
   const [search] = useSearchParams()
-  if (!search.has('edit')) return <ShownAuction first={first} auction={auction} onDeleted={onDeleted} />
+  const [isEdited, isShared] = [search.has('edit'), search.has('family')]
+  if (!isEdited && !isShared) return <ShownAuction first={first} auction={auction} onDeleted={onDeleted} />
   return (
     <Suspense fallback={<Going />}>
-      <EditAuction auction={auction} />
+      {isEdited ? <EditAuction auction={auction} /> : <Family auction={auction} />}
     </Suspense>
   )
 }
@@ -219,6 +221,15 @@ function Offers({ auction, first, reach, search, now, onChat }: OffersProps) {
         offersCount={useOffersCount(auction.id, first)}
         isOver={auction.chosen !== null}
       />
+      <LinkButton
+        to={`/tourist/my-auctions/${auction.id}?family=1`}
+        look="plain"
+        size="s"
+        icon={UsersRound}
+        className="mb-4"
+      >
+        Подобрать семьёй
+      </LinkButton>
       <OfferList
         auctionId={auction.id}
         wish={auction}

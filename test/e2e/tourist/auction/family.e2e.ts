@@ -1,0 +1,89 @@
+import { money } from '../../../../contract/texts.ts'
+import { expectAccessibleByScreen } from '../../../support/stories/accessibility.ts'
+import { answered } from '../../../support/stories/market/answers.ts'
+import { launched } from '../../../support/stories/market/trips.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { expect, type Page, test } from '../../../support/stories/story.ts'
+
+async function joined(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Как вас зовут').fill(name)
+  await page.getByRole('button', { name: 'Голосовать' }).click()
+  await expect(page.getByRole('heading', { name: `${name}, ваша личная ссылка` })).toBeVisible()
+}
+
+test('JOY-01, JOY-02, JOY-03, JOY-04 a family of three votes live by a link; a vote is changed from another device, the offer is edited, the link is revoked @both', async ({
+  page: tourist,
+  newVisitor,
+  isPhone,
+  watch,
+}) => {
+  watch.expectRefusal(/\/share\//)
+  const [agent, anna] = await Promise.all([
+    verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Семейный выбор')),
+    registered(),
+  ])
+  const { id } = await launched(anna)
+  const offer = await answered(agent, id)
+  const { result } = await anna.call(`GET /api/request/best-offers/${id}`)
+  const [option] = result.items[0].options
+  await enter(tourist, anna)
+  await tourist.goto(`/tourist/my-auctions/${id}`)
+  await tourist.getByRole('link', { name: 'Подобрать семьёй' }).click()
+  await tourist.getByRole('button', { name: 'Открыть ссылку' }).click()
+  await expect(tourist.getByRole('img', { name: 'QR-код ссылки' })).toBeVisible()
+  const link = (await tourist.locator('code').textContent()) ?? ''
+
+  const [mother, uncle] = [await newVisitor(), await newVisitor()]
+  await joined(mother, link, 'Мама')
+  await joined(uncle, link, 'Дядя Коля')
+  const cardOf = (page: Page) => page.getByRole('listitem').filter({ hasText: option.hotel }).first()
+  const mine = cardOf(mother)
+  await mine.getByRole('textbox', { name: 'Комментарий' }).fill('Хочу сюда')
+  await mine.getByRole('button', { name: 'Нравится' }).click()
+  await expect(mine.getByRole('button', { name: 'Изменить голос' })).toBeVisible()
+  // Nobody has reloaded.
+  await expect(cardOf(uncle).getByText('Хочу сюда')).toBeVisible()
+  const row = tourist.getByRole('row').filter({ hasText: option.hotel }).first()
+  await expect(row).toContainText('Хочу сюда')
+  await expect(row).toContainText('Никто не против')
+  await cardOf(uncle).getByRole('button', { name: 'Не хочу' }).click()
+  await expect(row).toContainText('Не хочу')
+  await expect(row).not.toContainText('Никто не против')
+  await expectAccessibleByScreen(mother, isPhone)
+  await expectAccessibleByScreen(tourist, isPhone)
+
+  const own = await uncle.locator('code').textContent()
+  const tablet = await newVisitor()
+  await tablet.goto(own ?? '')
+  await expect(tablet.getByRole('heading', { name: 'Дядя Коля, ваша личная ссылка' })).toBeVisible()
+  expect(new URL(tablet.url()).hash).toBe('')
+  await cardOf(tablet).getByRole('button', { name: 'Изменить голос' }).click()
+  await cardOf(tablet).getByRole('button', { name: 'Можно' }).click()
+  await expect(row).toContainText('Никто не против')
+
+  await agent.call('PUT /api/travel-agent/commissions', {
+    default_percent: 12,
+    max_discount_percent: 40,
+    operators: [],
+  })
+  const own_price = Math.round(option.price * 0.9)
+  await agent.call('PATCH /api/travel-agent/offer', {
+    id: offer.id,
+    version: 1,
+    options: [{ tour_id: option.tour_id, own_price }],
+  })
+  await expect(row).toContainText(`Голос за прежнюю цену: ${money(option.price)}`)
+  await expect(row).toContainText(money(own_price))
+  await expect(row).not.toContainText('Никто не против')
+  await expect(cardOf(mother).getByRole('button', { name: 'Нравится' })).toBeVisible()
+
+  await tourist.getByRole('button', { name: 'Отозвать ссылку' }).click()
+  await tourist.getByRole('button', { name: 'Отозвать', exact: true }).click()
+  await expect(tourist.getByRole('button', { name: 'Открыть ссылку' })).toBeVisible()
+  for (const page of [mother, uncle, tablet])
+    await expect(page.getByRole('heading', { level: 1, name: 'Куда поедем?' })).toBeHidden()
+  const answer = await mother.request.get(link)
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([404, 'no-store'])
+})

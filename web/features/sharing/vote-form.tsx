@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type SharedOption,
+  sharingLimits,
+  type Vote,
+  type VoteValue,
+  voteOnShare,
+  voteValues,
+} from '../../../contract/sharing/sharing.ts'
+import { call, messageOf } from '../../app/calls/call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Icon } from '../../ui/content/icon.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { cx } from '../../ui/words/cx.ts'
+import { voteWords } from './sharing.words.ts'
+
+interface VoteFormProps {
+  token: string
+  option: SharedOption
+  /** One's own vote for what stands here. */
+  mine: Vote | undefined
+  onVoted: () => Promise<unknown>
+}
+
+/** Three large buttons within a thumb's reach: a press is the vote. */
+export function VoteForm({ token, option, mine, onVoted }: VoteFormProps) {
+  const [isChanging, setChanging] = useState(false)
+  const [comment, setComment] = useState(mine?.comment ?? '')
+  const voting = useMutation({
+    mutationFn: async (value: VoteValue) => {
+      await call(voteOnShare, { params: { token }, body: { option_id: option.id, value, comment } })
+      await onVoted()
+    },
+    onSuccess: () => setChanging(false),
+    // What stands here may be another offer by now.
+    onError: () => void onVoted(),
+  })
+  if (mine && !isChanging) return <Voted mine={mine} onChange={() => setChanging(true)} />
+  return (
+    <div className="mt-4 grid gap-3">
+      <fieldset className="grid grid-cols-3 gap-2">
+        <legend className="sr-only">Ваш голос: {option.hotel}</legend>
+        {voteValues.map((value) => (
+          <VoteButton
+            key={value}
+            value={value}
+            isMine={mine?.value === value}
+            isBusy={voting.isPending}
+            onPress={() => voting.mutate(value)}
+          />
+        ))}
+      </fieldset>
+      <TextArea
+        label="Комментарий"
+        isOptional
+        rows={2}
+        limit={sharingLimits.commentMax}
+        value={comment}
+        onChange={setComment}
+      />
+      {voting.error && (
+        <Notice tone="danger" isLive>
+          {messageOf(voting.error)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface VoteButtonProps {
+  value: VoteValue
+  isMine: boolean
+  isBusy: boolean
+  onPress: () => void
+}
+
+function VoteButton({ value, isMine, isBusy, onPress }: VoteButtonProps) {
+  const { text, icon, tone } = voteWords[value]
+  return (
+    <button
+      type="button"
+      aria-pressed={isMine}
+      disabled={isBusy}
+      onClick={onPress}
+      className={cx(
+        'flex min-h-18 flex-col items-center justify-center gap-1 rounded-lg border-2 bg-paper px-1 py-2 text-sm font-medium',
+        isMine ? 'border-ink' : 'border-edge',
+        isBusy && 'opacity-60',
+        tone,
+      )}
+    >
+      <Icon as={icon} size={22} />
+      {text}
+    </button>
+  )
+}
+
+function Voted({ mine, onChange }: { mine: Vote; onChange: () => void }) {
+  const { text, icon, tone } = voteWords[mine.value]
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+      <p className={cx('flex items-center gap-1.5 font-medium', tone)}>
+        <Icon as={icon} size={20} /> <span className="sr-only">Ваш голос:</span> {text}
+      </p>
+      <Button look="plain" size="s" onPress={onChange}>
+        Изменить голос
+      </Button>
+    </div>
+  )
+}
