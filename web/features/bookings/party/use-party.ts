@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '../../../../contract/bookings/party/booking-travellers.ts'
 import {
@@ -6,15 +6,14 @@ import {
   type TravellerCard,
   type TypedCard,
 } from '../../../../contract/travellers/traveller-card.ts'
-import { addTraveller, listTravellers } from '../../../../contract/travellers/travellers.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { keyOf, queryOf, touch } from '../../../app/calls/keys.ts'
 import { useLive } from '../../../app/live/live.ts'
-import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { touchBookings } from '../bookings.api.ts'
+import { writeCard } from './write-card.ts'
 
 /** Makes a call after the person has proved to be there, where the server asks for it. */
 export type Run = <T>(action: () => Promise<T>) => Promise<T>
@@ -63,7 +62,8 @@ export function useParty(bookingId: number, { run, first }: { run: Run; first: c
     removing,
     sending,
     problem: [opening.error, removing.error, sending.error].find((error) => error && !wasClosed(error)),
-    write: (card: TravellerCard, saves: boolean) => writeCard(client, { bookingId, editing, card, saves }),
+    write: (card: TravellerCard, saves: boolean) =>
+      writeCard(client, { bookingId, editing, card, saves, run }),
     done: async (answer: { result: contract.BookingParty }) => {
       keep(answer)
       setEditing(null)
@@ -73,38 +73,6 @@ export function useParty(bookingId: number, { run, first }: { run: Run; first: c
 }
 
 export type PartyView = ReturnType<typeof useParty>
-
-interface Written {
-  bookingId: number
-  editing: Editing | null
-  card: TravellerCard
-  /** For the next trip as well. */
-  saves: boolean
-}
-
-/** A new card is saved apart: it stands in the booking whatever becomes of that. A correction goes to both or to neither. */
-async function writeCard(client: QueryClient, { bookingId, editing, card, saves }: Written) {
-  if (editing?.id == null) {
-    const answer = await call(contract.addBookingTraveller, { ...byId(bookingId), body: card })
-    if (saves) await saveForNextTrip(client, card)
-    return answer
-  }
-  const body = { version: editing.version, card, saves }
-  const answer = await call(contract.changeBookingTraveller, { ...byId(editing.id), body })
-  if (saves) await touch(client, listTravellers)
-  return answer
-}
-
-/** For the next trip as well. Who is saved already stays so; anything else is told, and the booking has the card anyway. */
-async function saveForNextTrip(client: QueryClient, card: TravellerCard): Promise<void> {
-  try {
-    await call(addTraveller, { body: card })
-    await touch(client, listTravellers)
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.reason === 'traveller_exists') return
-    tellFailure(error, { title: 'Карточка не сохранена в попутчики' })
-  }
-}
 
 /** Whoever has closed the window for the code is told nothing. */
 const wasClosed = (error: unknown) => error instanceof ApiRefusal && error.reason === 'reauth'
