@@ -9,6 +9,7 @@ import { Badge } from '../../ui/status/badge.tsx'
 import { StepBar } from '../../ui/status/step-bar.tsx'
 import { guests, nights } from '../../ui/words/format.ts'
 import { momentInWords } from '../../ui/words/moscow.ts'
+import { RoomName } from '../../ui/words/room-name.tsx'
 import { BookingPicture } from './list/booking-picture.tsx'
 import type { Side } from './bookings.api.ts'
 import { leftWords } from './due.rules.ts'
@@ -57,7 +58,7 @@ export function BookingHead({ side, booking, now, back, isJustOpened = false }: 
           <p className="mt-3">
             {tour.date} – {tour.date_back}, {nights(tour.nights)}, {guestsOf(booking)}
             <br />
-            {tour.room}, {tour.meal}. Вылет: {tour.departure}, {tour.operator}
+            <RoomName name={tour.room} />, {tour.meal}. Вылет: {tour.departure}, {tour.operator}
           </p>
           <p className="mt-3">
             <Price value={booking.price} size="l" />
