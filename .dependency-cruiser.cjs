@@ -7,7 +7,7 @@ const LEVELS = [
   ['supply', 'agents', 'billing', 'wishes', 'travellers'],
   ['auctions', 'promo-codes'],
   ['offers'],
-  ['conversation', 'papers'],
+  ['conversation', 'papers', 'silence'],
   ['bookings', 'chat'],
   ['special-offers', 'reviews', 'support', 'sharing'],
   ['notifications', 'seo', 'admin'],

@@ -59,6 +59,7 @@ import { activeListeners, listenerBehind } from './modules/sharing/index.ts'
 import { sharingModule } from './modules/sharing/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
 import { supportModule } from './modules/support/module.ts'
+import { silenceModule } from './modules/silence/module.ts'
 import { supplyModule } from './modules/supply/module.ts'
 import { travellersModule } from './modules/travellers/module.ts'
 import { wishesModule } from './modules/wishes/module.ts'
@@ -78,6 +79,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   auctionsModule,
   promoCodesModule,
   offersModule,
+  silenceModule,
   conversationModule,
   papersModule,
   bookingsModule,

@@ -79,6 +79,7 @@ import {
 import type { reviewAnswered, reviewMoved } from './modules/reviews/index.ts'
 import type { shareChanged } from './modules/sharing/index.ts'
 import { followRequest } from './modules/sharing/module.ts'
+import type { requestWaits } from './modules/silence/index.ts'
 import type { specialOfferModerated } from './modules/special-offers/index.ts'
 import { followAgent } from './modules/special-offers/module.ts'
 import type {
@@ -120,6 +121,7 @@ type Events =
   | typeof holdLostAgain
   | typeof requestChanged
   | typeof requestSeen
+  | typeof requestWaits
   | typeof paymentChanged
   | typeof paymentPaid
   | typeof agencyShopChanged
@@ -214,6 +216,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'booking.hold_lost_again': [tell.holdLostAgain],
   'request.changed': [],
   'request.seen': [],
+  'request.waits': [tell.requestWaits],
   'payment.changed': [],
   'payment.paid': [],
   'agency_shop.changed': [tell.shopChange],

@@ -14,6 +14,10 @@ export const owners = [
   /** Whoever the endpoint lets in, but only an administrator may name somebody. */
   'an admin',
   'the tourist of the request',
+  /** One that is hidden from agents: a tap shows it. */
+  'the tourist of the hidden request',
+  /** One that was mended by a tap minutes ago. */
+  'the tourist of the mended request',
   /** Passed by a moderator, and the request's country is among the agent's own. */
   'an agent of its country',
   'the tourist of the offer',

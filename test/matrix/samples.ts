@@ -38,6 +38,7 @@ const samples: Record<string, Sample> = {
   'POST /api/request/hide': (request_id) => ({ request_id, status: true }),
   'PATCH /api/request/hide': (request_id) => ({ request_id, status: true }),
   'PATCH /api/request/:id': () => ({ version: 1, max_price: 210_000 }),
+  'POST /api/request/:id/fix': () => ({ kind: 'hidden', expected: null }),
   'POST /api/travel-agent/offer': (request_id, tour_id) => ({
     request_id,
     price: 100_000,

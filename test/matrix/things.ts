@@ -18,6 +18,7 @@ import {
 import { tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
 import { sendOffer } from '../../server/modules/offers/offers.factory.ts'
 import { joinLink, openLink } from '../../server/modules/sharing/sharing.factory.ts'
+import { silenceOn } from '../../server/modules/silence/silence.factory.ts'
 import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import { bookingThings, fundedAgent } from './booking-things.ts'
@@ -59,6 +60,14 @@ export const things = {
     ]
     await deleteRequest(app, owner, deleted)
     return [{ token: owner.token, own, others, deleted }]
+  },
+  'the tourist of the hidden request': (app, { tourist }) => hiddenRequests(app, tourist),
+  'the tourist of the mended request': async (app, { tourist }) => {
+    const [hidden] = await hiddenRequests(app, tourist)
+    if (!hidden) return []
+    await silenceOn(app, hidden).fix(Number(hidden.own), 'hidden')
+    await silenceOn(app, tourist).fix(Number(hidden.others), 'hidden')
+    return [hidden]
   },
   'an agent of its country': async (app, { tourist }) => {
     const agent = await fundedAgent(app)
@@ -237,6 +246,22 @@ async function signInsOf(app: TestApp, person: TestUser, more: number): Promise<
   return body.result.items
     .map((item: { id: number }) => item.id)
     .toSorted((one: number, two: number) => one - two)
+}
+
+async function hiddenRequests(app: TestApp, tourist: TestUser): Promise<Case[]> {
+  const owner = await createTourist(app)
+  const [own, others, deleted] = [
+    await createAuction(app, owner),
+    await createAuction(app, tourist),
+    await createAuction(app, owner),
+  ]
+  for (const [id, { token }] of [
+    [own, owner],
+    [others, tourist],
+  ] as const)
+    await app.call('POST /api/request/hide', { token, body: { request_id: id, status: true } })
+  await deleteRequest(app, owner, deleted)
+  return [{ token: owner.token, own, others, deleted }]
 }
 
 async function deleteRequest(app: TestApp, { token }: TestUser, id: number): Promise<void> {

@@ -12,6 +12,7 @@ import { offersPersonal } from '../offers/index.ts'
 import { promoCodesPersonal } from '../promo-codes/index.ts'
 import { reviewsPersonal } from '../reviews/index.ts'
 import { sharingPersonal } from '../sharing/index.ts'
+import { silencePersonal } from '../silence/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supportPersonal, ticketConversation } from '../support/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
@@ -30,6 +31,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...auctionsPersonal,
   ...promoCodesPersonal,
   ...offersPersonal,
+  ...silencePersonal,
   ...bookingsPersonal,
   ...chatPersonal,
   ...conversationPersonal(conversationOwners),

@@ -1705,6 +1705,31 @@ export interface ShopConnection {
   vat_code: number | null
 }
 
+export interface SilenceClock {
+  answered: number
+  counted_at: Timestamp
+  country_id: number
+  hour: number
+  minutes: number
+}
+
+export interface SilenceFix {
+  answered_at: Timestamp | null
+  applied_at: Timestamp
+  auction_id: number
+  before: Json
+  id: Generated<number>
+  judged_at: Timestamp | null
+  kind: string
+  number: number
+  price: number | null
+  told_at: Timestamp | null
+  tourist_id: number
+  undone_at: Timestamp | null
+  version_after: number
+  version_before: number
+}
+
 export interface SpecialOffer {
   adults: number
   agent_id: number
@@ -2143,6 +2168,8 @@ export interface DB {
   share_vote: ShareVote
   shop: Shop
   shop_connection: ShopConnection
+  silence_clock: SilenceClock
+  silence_fix: SilenceFix
   special_offer: SpecialOffer
   special_offer_day: SpecialOfferDay
   stored_file: StoredFile

@@ -11,6 +11,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'whose sign-in it is': 'session',
   'an admin': 'person',
   'the tourist of the request': 'request',
+  'the tourist of the hidden request': 'request',
+  'the tourist of the mended request': 'request',
   'an agent of its country': 'request',
   'the tourist of the offer': 'offer',
   'the agent of the offer': 'offer',

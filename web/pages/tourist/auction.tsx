@@ -12,8 +12,9 @@ import { auctionReach, type Reach } from '../../../contract/auctions/reach.ts'
 import { type Auction, getAuction } from '../../../contract/auctions/auctions.ts'
 import { fallenWords } from '../../../contract/bookings/booking-words.ts'
 import { ownBookings } from '../../../contract/bookings/bookings.ts'
+import { requestSilence, type Silence } from '../../../contract/silence/silence.ts'
 import { bestOffers, touristOfferFull } from '../../../contract/offers/tourist-offers.ts'
-import { apiContext } from '../../app/calls/server/api.server.ts'
+import { type Api, apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import {
   AuctionHead,
@@ -43,6 +44,9 @@ import { SidePanel } from '../parts/side-panel.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
+const WhyQuiet = lazyPart(
+  async () => (await import('../../features/auctions/silence/why-quiet.tsx')).WhyQuiet,
+)
 const EditAuction = lazyPart(async () => (await import('./edit-auction.tsx')).EditAuction)
 const Family = lazyPart(async () => (await import('./family.tsx')).Family)
 
@@ -63,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = { request_id: id, page: '1' }
   const bookings = chosen ? (await api(ownBookings, { query })).result : null
   return {
+    silence: isQuiet(auction.result) ? await silenceOf(api, id) : null,
     bookings,
     auction: auction.result,
     offers: offers.result,
@@ -70,6 +75,18 @@ export async function loader(args: LoaderFunctionArgs) {
     reach: reach.result,
     full,
     now: Date.now(),
+  }
+}
+
+/** Nobody has answered, and somebody could. */
+const isQuiet = ({ state, offers_count }: Auction) => state === 'active' && offers_count === 0
+
+/** The page stands without it. */
+async function silenceOf(api: Api, id: string): Promise<Silence | null> {
+  try {
+    return (await api(requestSilence, { params: { id } })).result
+  } catch {
+    return null
   }
 }
 
@@ -173,7 +190,7 @@ function ShownAuction({ first, auction, onDeleted }: KnownProps & { auction: Auc
   )
 }
 
-interface ColumnsProps extends Omit<OffersProps, 'first' | 'reach'> {
+interface ColumnsProps extends Omit<OffersProps, 'first' | 'reach' | 'silence'> {
   first: First
   isCompared: boolean
 }
@@ -189,7 +206,7 @@ function Columns({ auction, first, isCompared, ...rest }: ColumnsProps) {
           : 'mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_20rem]'
       }
     >
-      <Offers {...rest} auction={auction} first={first.offers} reach={reach} />
+      <Offers {...rest} auction={auction} first={first.offers} silence={first.silence} reach={reach} />
       {!isCompared && (
         <AuctionSummary
           auction={auction}
@@ -207,13 +224,14 @@ function Columns({ auction, first, isCompared, ...rest }: ColumnsProps) {
 interface OffersProps {
   auction: Auction
   first: First['offers']
+  silence: Silence | null
   reach: Reach
   search: URLSearchParams
   now: number
   onChat: (chatId: number) => void
 }
 
-function Offers({ auction, first, reach, search, now, onChat }: OffersProps) {
+function Offers({ auction, first, silence, reach, search, now, onChat }: OffersProps) {
   return (
     <section aria-labelledby="offers-title" className="min-w-0">
       <OffersHead
@@ -230,6 +248,11 @@ function Offers({ auction, first, reach, search, now, onChat }: OffersProps) {
       >
         Подобрать семьёй
       </LinkButton>
+      {isQuiet(auction) && (
+        <Suspense>
+          <WhyQuiet auctionId={auction.id} first={silence} />
+        </Suspense>
+      )}
       <OfferList
         auctionId={auction.id}
         wish={auction}

@@ -1,13 +1,16 @@
+import type { Selectable } from 'kysely'
 import type { EditedAuction } from '../../../../contract/auctions/edit.ts'
+import type { EditedFact } from '../../../../contract/auctions/edited-facts.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { checkDates } from '../../../../contract/trip.ts'
+import type { DB } from '../../../platform/db/schema.ts'
 import { takeDailyAtCommit } from '../../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { daysOnEarth } from '../../supply/index.ts'
 import { auctionEdited } from '../auctions.events.ts'
 import { forgetMarket } from '../market/market.store.ts'
 import { lockOwn } from './change-auction.ts'
-import { changedFacts, editedOf, isAnotherTrip } from './edited-auction.rules.ts'
+import { changedFacts, type Editable, editedOf, isAnotherTrip } from './edited-auction.rules.ts'
 
 /**
  * The tourist changes a request that runs: its offers stay, each knows for which version it was made. Days are judged
@@ -30,7 +33,34 @@ export async function editAuction(
     if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'bad_request', { fields })
   }
   takeDailyAtCommit(ctx, 'request_edit')
+  await storeEdit(ctx, before, { after, changed })
+  return { id }
+}
 
+interface Edit {
+  after: Editable
+  changed: readonly EditedFact[]
+}
+
+/**
+ * A part of a request takes other values, as if its tourist had written them; answers its version. The caller has locked
+ * it and found it open.
+ */
+export async function changeWithin(
+  ctx: Ctx,
+  before: Selectable<DB['auction']>,
+  part: Partial<Editable>,
+): Promise<number> {
+  const after = { ...editedOf(before, { version: before.version }), ...part }
+  return storeEdit(ctx, before, { after, changed: changedFacts(before, after) })
+}
+
+async function storeEdit(
+  ctx: Ctx,
+  before: Selectable<DB['auction']>,
+  { after, changed }: Edit,
+): Promise<number> {
+  const { id } = before
   const version = before.version + 1
   const isOtherParty = changed.includes('guests')
   await ctx.tx
@@ -49,5 +79,5 @@ export async function editAuction(
   const hidden = before.hidden_at ? '1' : '0'
   const { tourist_id: touristId, country_id: countryId } = before
   ctx.emit(auctionEdited({ auctionId: id, touristId, countryId, version, changed, hidden, isOtherParty }))
-  return { id }
+  return version
 }

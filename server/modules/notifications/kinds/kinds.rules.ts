@@ -9,7 +9,7 @@ import { amendmentKinds } from './amendment-kinds.rules.ts'
 import { claimKinds } from './claim-kinds.rules.ts'
 import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
-import { offerKinds } from './offer-kinds.rules.ts'
+import { offerKinds, waitingWords } from './offer-kinds.rules.ts'
 import { reopeningKinds } from './reopening-kinds.rules.ts'
 import { reviewKinds } from './review-kinds.rules.ts'
 import { specialOfferKinds } from './special-offer-kinds.rules.ts'
@@ -127,19 +127,24 @@ export const kinds = {
     }),
     link: ownRequest,
   }),
-  'request.new': kind<OfRequest>({
+  'request.new': kind<OfRequest & { is_again?: true }>({
     title: 'Новая заявка по вашим странам',
     audience: 'agent',
     urgency: 'prompt',
     channels: AT_HAND,
     freshHours: 12,
     pauseMinutes: 30,
-    group: () => 'requests',
-    words: ({ country }, count) => ({
-      title: count === 1 ? `Новая заявка: ${country}` : sentence(countedNews(count, 'newRequest')),
-      text: count === 1 ? 'Ответьте одним из первых.' : `Последняя: ${country}. Ответьте одним из первых.`,
-      button: count === 1 ? 'Открыть заявку' : 'Открыть заявки',
-    }),
+    // What is told once more is no new request among the others.
+    group: ({ request_id, is_again }) => (is_again ? `again:${request_id}` : 'requests'),
+    words: ({ country, is_again }, count) =>
+      is_again
+        ? waitingWords(country)
+        : {
+            title: count === 1 ? `Новая заявка: ${country}` : sentence(countedNews(count, 'newRequest')),
+            text:
+              count === 1 ? 'Ответьте одним из первых.' : `Последняя: ${country}. Ответьте одним из первых.`,
+            button: count === 1 ? 'Открыть заявку' : 'Открыть заявки',
+          },
     link: agentRequest,
   }),
   'offer.read': kind<OfRequest & { offer_id: number }>({

@@ -24,6 +24,8 @@ const declinedWords = {
 }
 
 const editedWords: Record<EditedFact, string> = {
+  departure: 'город вылета',
+  hotel: 'отель',
   dates: 'даты',
   nights: 'ночи',
   guests: 'гости',
@@ -32,6 +34,13 @@ const editedWords: Record<EditedFact, string> = {
   budget: 'бюджет',
   wishes: 'пожелания',
 }
+
+/** Of a request that its country is told of once more. */
+export const waitingWords = (country: string) => ({
+  title: `Заявка ждёт первого отклика: ${country}`,
+  text: 'На неё ещё никто не ответил. Посмотрите, что в ней сейчас.',
+  button: 'Открыть заявку',
+})
 
 /** Of several falls in a row: from the first price, or a higher one between them, to the last. */
 function fallenSince<Fallen extends { was: number }>(now: Fallen, before: Fallen): Fallen {

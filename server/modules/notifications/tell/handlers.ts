@@ -1,4 +1,4 @@
-import { gatherRequests } from './tell-agents.ts'
+import { gatherRequests, tellOfWaitingRequest } from './tell-agents.ts'
 import { awaitOffers, tellOfExpiry, tellOfRequestEdit } from './market/tell-of-auctions.ts'
 import { tellOfAmendment } from './trips/tell-of-amendments.ts'
 import { tellOfClaim } from './trips/tell-of-claims.ts'
@@ -39,6 +39,7 @@ export const tell = {
   person: tellOfPerson,
   requests: gatherRequests,
   silence: awaitOffers,
+  requestWaits: tellOfWaitingRequest,
   expiry: tellOfExpiry,
   requestEdit: tellOfRequestEdit,
   market: tellOfMarket,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { moderation } from '../../../../contract/agents/agents.ts'
+import type { DataOf } from '../../../platform/events.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { requestsToTell } from '../../offers/index.ts'
+import type { requestWaits } from '../../silence/index.ts'
 import { notify } from '../notify.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 
@@ -66,7 +68,22 @@ export async function tellOfRequests(ctx: Ctx, { countryId }: { countryId: numbe
   ctx.enqueue(agentsTask, batch)
 }
 
-type Batch = Gathered & { after: number }
+type Batch = Gathered & {
+  after: number
+  /** The fix because of which a request is told of once more. */
+  again?: number
+}
+
+type Waiting = DataOf<typeof requestWaits>
+
+/** Agents of the country get one request once more: it was mended, and nobody has answered it. */
+export const tellOfWaitingRequest = defineHandler(
+  'notifications.request-waits',
+  async (ctx, { auctionId, countryId, country, fixId }: Waiting) => {
+    const one = { countryId, country, since: auctionId - 1, newest: auctionId, count: 1 }
+    ctx.enqueue(agentsTask, { ...one, after: 0, again: fixId })
+  },
+)
 
 /** So many agents at a time; the rest is the next job's. */
 export async function tellAgents(ctx: Ctx, batch: Batch): Promise<void> {
@@ -87,8 +104,12 @@ export async function tellAgents(ctx: Ctx, batch: Batch): Promise<void> {
       await notify(ctx, {
         kind: 'request.new',
         userId: id,
-        fact: `requests:${batch.countryId}:${batch.newest}`,
-        data: { request_id: told.newest, country: batch.country },
+        fact: batch.again ? `request-again:${batch.again}` : `requests:${batch.countryId}:${batch.newest}`,
+        data: {
+          request_id: told.newest,
+          country: batch.country,
+          ...(batch.again && { is_again: true }),
+        },
         count: told.count,
       })
   }

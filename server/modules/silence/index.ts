@@ -1,0 +1,2 @@
+export type { requestWaits } from './silence.events.ts'
+export { silencePersonal } from './silence.personal.ts'

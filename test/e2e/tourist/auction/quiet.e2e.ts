@@ -1,0 +1,39 @@
+import { subscription } from '../../../support/stories/live.ts'
+import { offerOf } from '../../../support/stories/market/offers.ts'
+import { quietRequest, soldInQuiet } from '../../../support/stories/market/quiet.ts'
+import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
+import { enter } from '../../../support/stories/people/sign-in.ts'
+import { expectAccessible } from '../../../support/stories/accessibility.ts'
+import { expect, test } from '../../../support/stories/story.ts'
+
+test('JOY-05 a silent auction says why, one tap raises its budget, can be taken back for ten minutes, and brings its first offer @both', async ({
+  page,
+}) => {
+  const firm = agency('Тихая гавань')
+  const [agent, tourist] = [await verifiedAgent(newcomer('Олег', 'Мальцев'), firm), await registered()]
+  const tourId = await soldInQuiet(149_500)
+  const id = await quietRequest(tourist, { agent, budget: 100_000, hours: 5 })
+  await enter(page, tourist)
+  const hears = subscription(page, /^\/auctions\/\d+$/)
+  await page.goto(`/tourist/my-auctions/${id}`)
+  await hears
+  const card = page.getByRole('region', { name: 'Почему тихо' })
+  await expect(card).toContainText('Ждём 5\u00a0часов')
+  await expect(card.getByRole('listitem').first()).toContainText('−33\u00a0%')
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: 'Поднять до 150\u00a0000\u00a0₽' }).click()
+  await expect(card).toContainText('Бюджет поднят, агентства узнают')
+  await expect(page.getByRole('region', { name: 'Ваша заявка' })).toContainText('150\u00a0000\u00a0₽')
+  await expect(card.getByRole('button', { name: /^Отменить изменение \(\d+:\d\d\)$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const { result: request } = await agent.call(`GET /api/travel-agent/request/${id}`)
+  await agent.call('POST /api/travel-agent/offer', {
+    request_id: id,
+    price: request.fee,
+    options: [{ tour_id: tourId }],
+  })
+  await expect(offerOf(page, firm.organisation)).toBeVisible()
+  await expect(card).toBeHidden()
+})

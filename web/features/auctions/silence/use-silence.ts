@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
+import { auctionMarket } from '../../../../contract/auctions/market.ts'
+import { auctionReach } from '../../../../contract/auctions/reach.ts'
+import {
+  fixRequest,
+  requestSilence,
+  type Silence,
+  type SilenceCause,
+  undoFix,
+} from '../../../../contract/silence/silence.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { call, messageOf } from '../../../app/calls/call.ts'
+import { queryOf, touch } from '../../../app/calls/keys.ts'
+import { onEach, useLive } from '../../../app/live/live.ts'
+import { doneWords } from './silence-words.rules.ts'
+
+/** Why nobody answers, as it stands; a tap mends the request, another takes that back. */
+export function useSilence(auctionId: number, first: Silence | null) {
+  const client = useQueryClient()
+  const [said, say] = useState<{ text: string; isProblem: boolean } | null>(null)
+  const query = queryOf(requestSilence, byId(auctionId))
+  const { data } = useQuery({
+    ...query,
+    initialData: first ?? undefined,
+    staleTime: 20_000,
+    refetchInterval: 60_000,
+  })
+  const reload = () => void touch(client, query.queryKey)
+  useLive(`/auctions/${auctionId}`, onEach(['auction.changed', 'offer.submitted'], reload))
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (cause: SilenceCause | null) =>
+      cause === null
+        ? await call(undoFix, byId(auctionId))
+        : await call(fixRequest, {
+            ...byId(auctionId),
+            body: { kind: cause.kind, expected: cause.price },
+          }),
+    onSuccess: ({ result }, cause) => {
+      say({ text: cause ? doneWords(cause.kind) : 'Заявка такая же, как до изменения', isProblem: false })
+      client.setQueryData(query.queryKey, result)
+      void touch(client, getAuction, listAuctions, auctionMarket, auctionReach)
+    },
+    onError: (error) => {
+      say({ text: messageOf(error), isProblem: true })
+      reload()
+    },
+  })
+  return { silence: data, said, press: mutate, pressed: isPending ? variables : undefined }
+}
