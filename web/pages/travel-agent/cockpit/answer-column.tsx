@@ -19,7 +19,7 @@ import { cx } from '../../../ui/words/cx.ts'
 import { mayInAgency, useUser } from '../../../app/page/user.ts'
 import { agencyDoor } from '../../../../contract/platform/agency-rights.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from '../../../app/keys/use-keys.ts'
 
 interface AnswerColumnProps {
   request: FeedAuction

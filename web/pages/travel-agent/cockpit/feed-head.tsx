@@ -2,7 +2,8 @@ import { Rows4, StretchHorizontal } from 'lucide-react'
 import { limits } from '../../../../contract/limits.ts'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
-import { KeyList } from './key-list.tsx'
+import { KeyList } from '../../parts/key-list.tsx'
+import { cockpitKeys } from './key-words.ts'
 
 interface FeedHeadProps {
   /** A request is open beside the feed, and the page is about it. */
@@ -32,7 +33,7 @@ export function FeedHead({ isBeside, total, isDense, onDense }: FeedHeadProps) {
           className="max-lg:hidden"
           onPress={() => onDense(!isDense)}
         />
-        <KeyList />
+        <KeyList words={cockpitKeys} />
       </span>
     </div>
   )

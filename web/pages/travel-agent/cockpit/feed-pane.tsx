@@ -24,7 +24,7 @@ import { useNow } from '../../parts/use-now.ts'
 import { withoutStep } from './cockpit.ts'
 import { FeedHead } from './feed-head.tsx'
 import { useFeedKeys } from './use-feed-keys.ts'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from '../../../app/keys/use-keys.ts'
 
 interface FeedPaneProps {
   filter: FeedFilter

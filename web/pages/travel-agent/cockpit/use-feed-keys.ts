@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import { neighbour, stepFrom } from '../../../features/offers/feed/feed.rules.ts'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from '../../../app/keys/use-keys.ts'
 
 interface FeedKeys {
   items: readonly FeedAuction[]

@@ -1,13 +1,16 @@
-/** What a key does in the cockpit. */
+/** What a key does where somebody works all day: in the agent's cockpit, at the desk of tickets. Each page hears its own. */
 export type KeyAction =
   | 'next'
   | 'previous'
+  /** Out of the list: a request is hidden, a ticket closed. */
   | 'hide'
   | 'search'
   | 'pick1'
   | 'pick2'
   | 'pick3'
   | 'template'
+  | 'answer'
+  | 'note'
   | 'unread'
   | 'help'
   | 'send'
@@ -28,6 +31,8 @@ const plain: Readonly<Record<string, KeyAction>> = {
   KeyE: 'hide',
   KeyT: 'template',
   KeyU: 'unread',
+  KeyR: 'answer',
+  KeyN: 'note',
   Slash: 'search',
   Digit1: 'pick1',
   Digit2: 'pick2',
@@ -60,16 +65,3 @@ const TYPED_ON_MS = 1500
 export function isTypedOn(last: LastTyped | null, at: number): boolean {
   return last !== null && last.isGone && at - last.at < TYPED_ON_MS
 }
-
-export const keyWords: readonly (readonly [keys: string, words: string])[] = [
-  ['J, ↓', 'следующая заявка'],
-  ['K, ↑', 'предыдущая заявка'],
-  ['Enter', 'открыть заявку'],
-  ['E', 'скрыть заявку, с отменой'],
-  ['U', 'только новые или все'],
-  ['/', 'к поиску туров'],
-  ['1, 2, 3', 'взять или убрать первый тур отеля с этим номером'],
-  ['T', 'шаблоны ответов'],
-  ['Ctrl + Enter', 'отправить отклик'],
-  ['?', 'этот список'],
-]

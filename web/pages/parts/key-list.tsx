@@ -1,13 +1,16 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../../ui/actions/button.tsx'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { Modal } from '../../../ui/overlays/modal.tsx'
-import { keyWords } from './keys.rules.ts'
-import { useKeys, useKeysSwitch } from './use-keys.ts'
+import { useKeys, useKeysSwitch } from '../../app/keys/use-keys.ts'
+import { IconButton } from '../../ui/actions/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 
-/** The keys of the cockpit: by its button or by «?». */
-export function KeyList() {
+interface KeyListProps {
+  words: readonly (readonly [keys: string, words: string])[]
+}
+
+/** The keys of a page: by its button or by «?». */
+export function KeyList({ words }: KeyListProps) {
   const [isOpen, setOpen] = useState(false)
   const [isOn, setOn] = useKeysSwitch()
   useKeys({ help: () => setOpen(true) })
@@ -22,14 +25,14 @@ export function KeyList() {
       />
       <Modal isOpen={isOpen} onOpenChange={setOpen} title="Клавиши" size="s" sheet="content">
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5 pt-2 text-sm">
-          {keyWords.map(([keys, words]) => (
+          {words.map(([keys, does]) => (
             <div key={keys} className="contents">
               <dt>
                 <kbd className="rounded-xs border border-line bg-card px-2 py-1 font-sans font-semibold whitespace-nowrap">
                   {keys}
                 </kbd>
               </dt>
-              <dd>{words}</dd>
+              <dd>{does}</dd>
             </div>
           ))}
         </dl>

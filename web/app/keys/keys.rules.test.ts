@@ -11,6 +11,8 @@ describe('AGT-04 keys of the cockpit', () => {
     ['KeyE', 'eу', 'hide'],
     ['KeyT', 'tе', 'template'],
     ['KeyU', 'uг', 'unread'],
+    ['KeyR', 'rк', 'answer'],
+    ['KeyN', 'nт', 'note'],
     ['Slash', '/.', 'search'],
   ])('AGT-04 %s does the same in both layouts', (code, signs, action) => {
     for (const key of signs) expect(press({ code, key })).toBe(action)
