@@ -83,6 +83,7 @@ import type { requestWaits } from './modules/silence/index.ts'
 import type { specialOfferModerated } from './modules/special-offers/index.ts'
 import { followAgent } from './modules/special-offers/module.ts'
 import type {
+  deskChanged,
   ticketChanged,
   ticketRead,
   ticketReworded,
@@ -146,6 +147,7 @@ type Events =
   | typeof specialOfferModerated
   | typeof reviewMoved
   | typeof reviewAnswered
+  | typeof deskChanged
   | typeof ticketChanged
   | typeof ticketRead
   | typeof ticketTold
@@ -242,6 +244,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'review.moved': [tell.review],
   'review.answered': [tell.reviewReply],
   'ticket.changed': [],
+  'ticket.desk': [],
   'ticket.read': [tell.ticketRead],
   'ticket.told': [tell.ticket],
   'ticket.written': [tell.ticketAnswer],

@@ -25,11 +25,14 @@ export const listManagedBookings = endpoint({
   ...forStaff,
   method: 'GET',
   path: '/api/admin/bookings',
-  summary: 'Бронирования всех агентств, новые сверху; по состоянию, по номеру бронирования или заявки',
+  summary:
+    'Бронирования всех агентств, новые сверху; по состоянию, по туристу, по номеру бронирования или заявки',
+  owner: { tourist_id: 'anyone' },
   query: z.strictObject({
     state: z.enum(bookingStates).optional(),
     /** Of a booking or of a request. */
     number: idInPath.optional(),
+    tourist_id: idInPath.optional(),
     page: pageInQuery,
   }),
   answer: z.object({ result: pageOf(ManagedBooking) }),

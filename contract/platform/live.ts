@@ -67,6 +67,8 @@ export interface LiveEvents {
   'ticket.read': { feedback_id: number; seq: number; reader: 'person' | 'staff' }
   /** As `message.changed`. */
   'ticket.reworded': { feedback_id: number; rev: number }
+  /** For the staff alone: a claim, a note, a look of a colleague. */
+  'ticket.desk': { feedback_id: number }
   'ticket.changed': { feedback_id: number; state: string }
   'agent.moderated': { status: number }
   'offer.read': { offer_id: number }

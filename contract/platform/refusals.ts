@@ -1,4 +1,5 @@
 import { blockedText } from '../notices/identity/codes.ts'
+import { deskRefusalText } from '../support/desk-refusals.ts'
 import { supportRefusalText } from '../support/support-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'
 import { chatRefusalText } from './chat-refusals.ts'
@@ -261,6 +262,7 @@ export const refusalText = {
   share_option_closed: 'За это предложение голосовать уже нельзя: его изменили или сняли.',
   ...bookingRefusalText,
   ...supportRefusalText,
+  ...deskRefusalText,
   ...chatRefusalText,
 } as const
 

@@ -1,5 +1,5 @@
 /**
- * `npm run test:crash`, `test:races`, `test:ledger`, `test:bookings`: the whole of what `npm test` does a part of, with a
+ * `npm run test:crash`, `test:races`, `test:ledger`, `test:bookings`, `test:notes`: the whole of what `npm test` does a part of, with a
  * report. `--seed=7` repeats a run, `--rounds=1000` says how many, `--histories=100000` how many of bookings go by the
  * rules of money alone, `--only=BOOK` which of the scenarios or races,
  * `--ways=connection` by what a scenario is cut off, which with `--rounds` is so often in each way and not everywhere.
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const [room] = positionals
-const rooms = ['crash', 'races', 'ledger', 'bookings']
+const rooms = ['crash', 'races', 'ledger', 'bookings', 'notes']
 if (!room || !rooms.includes(room)) throw new Error(`one of ${rooms.join(', ')}`)
 
 /** Of the pairs of moves on one offer the module itself tells. */

@@ -8,6 +8,8 @@ const sections: Record<string, readonly Right[]> = {
   'agency-files': ['moderate_agents'],
   'special-offers': ['moderate_special_offers'],
   'special-offer': ['moderate_special_offers'],
+  feedback: ['answer_tickets'],
+  macros: ['answer_tickets'],
   reviews: ['moderate_reviews'],
   review: ['moderate_reviews'],
   'offers-management': ['see_offers'],
@@ -33,7 +35,9 @@ const sections: Record<string, readonly Right[]> = {
 export function strayRights(endpoints: readonly Pick<Endpoint, 'method' | 'path' | 'right'>[]): string[] {
   return endpoints.flatMap(({ method, path, right }) => {
     if (!right) return []
-    const section = path.split('/')[3] ?? ''
+    const [, , first, second] = path.split('/')
+    // What only the staff may do to a thing of everybody's stands beside the console.
+    const section = (first === 'admin' ? second : first) ?? ''
     if (sections[section]?.includes(right)) return []
     return [
       section in sections

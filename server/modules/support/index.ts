@@ -1,3 +1,4 @@
+export { deskChanged } from './desk/desk.events.ts'
 export { supportPersonal } from './support.personal.ts'
 export { ticketConversation } from './ticket-conversation.ts'
 export { isTicketOf } from './tickets.queries.ts'

@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { closeSilentJob } from './clock/close-silent.ts'
 import { keepPromisesJob } from './clock/keep-promises.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
+import { wakeJob } from './desk/snooze-ticket.ts'
 import { answerGuestJob } from './guests/answer-guest.ts'
 import { supportLetters } from './guests/guest.letters.ts'
 import { supportRoutes } from './support.routes.ts'
@@ -8,6 +10,9 @@ import { supportRoutes } from './support.routes.ts'
 export const supportModule: Module = {
   name: 'support',
   letters: supportLetters,
-  routes: supportRoutes,
-  jobs: [keepPromisesJob, closeSilentJob, answerGuestJob],
+  routes: (http) => {
+    supportRoutes(http)
+    deskRoutes(http)
+  },
+  jobs: [keepPromisesJob, closeSilentJob, answerGuestJob, wakeJob],
 }

@@ -49,7 +49,8 @@ test('TICK-10 a note reaches its person by no call, letter, push, frame or downl
   const vera = await people.vera(app)
   const id = await createTicket(app, anna)
   await app.database.pool.query(
-    'insert into ticket_note (ticket_id, author_id, text, created_at) values ($1, $2, $3, $4)',
+    `insert into ticket_note (ticket_id, author_id, client_id, text, created_at)
+     values ($1, $2, 'giraffe', $3, $4)`,
     [id, vera.id, 'ЖИРАФ: проверить, не мошенник ли', app.clock.now],
   )
   await answerTicket(app, vera, { id, text: 'Проверяем' })

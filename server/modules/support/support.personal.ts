@@ -34,6 +34,37 @@ export const supportPersonal: readonly PersonalTable[] = [
   {
     table: 'ticket_note',
     download: 'Рабочие заметки сотрудников',
-    erase: 'Остаются у сотрудников, кто бы их ни написал',
+    // What colleagues told one another of somebody who is gone goes with the account.
+    erase: ({ tx }, { id }) =>
+      tx
+        .deleteFrom('ticket_note')
+        .where('ticket_id', 'in', ({ selectFrom }) =>
+          selectFrom('ticket').select('id').where('person_id', '=', id),
+        )
+        .execute(),
+  },
+  {
+    table: 'ticket_deed',
+    download: 'Журнал работы сотрудников с обращениями',
+    // The former subjects are the person's words.
+    erase: ({ tx }, { id }) =>
+      tx
+        .updateTable('ticket_deed')
+        .set({ about: '' })
+        .where('deed', '=', 'subject')
+        .where('ticket_id', 'in', ({ selectFrom }) =>
+          selectFrom('ticket').select('id').where('person_id', '=', id),
+        )
+        .execute(),
+  },
+  {
+    table: 'ticket_look',
+    download: 'Кто из сотрудников смотрит обращение сейчас',
+    erase: 'Живёт минуту, ни о ком из людей не говорит',
+  },
+  {
+    table: 'ticket_macro',
+    download: 'Готовые ответы поддержки: принадлежат всем сотрудникам',
+    erase: 'Готовые ответы поддержки: принадлежат всем сотрудникам',
   },
 ]

@@ -11,6 +11,8 @@ export const ticketMoves = defineMoves<TicketState>()(
     close: { from: ['new', 'open', 'waiting'], to: 'closed', by: [...person, 'admin', 'system'] },
     // The staff may always, the person in time.
     reopen: { from: ['closed'], to: 'open', by: [...person, 'admin'] },
+    // What was merged by mistake.
+    part: { from: ['merged'], to: 'open', by: 'admin' },
     merge: { from: ['new', 'open', 'waiting', 'closed'], to: 'merged', by: 'admin' },
   },
   'ticket_state',

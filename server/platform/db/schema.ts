@@ -1855,6 +1855,15 @@ export interface Ticket {
   topic: string
 }
 
+export interface TicketDeed {
+  about: Generated<string>
+  deed: string
+  done_at: Timestamp
+  id: Generated<number>
+  staff_id: number
+  ticket_id: number
+}
+
 export interface TicketGuest {
   answer: string | null
   answered_by: number | null
@@ -1865,8 +1874,23 @@ export interface TicketGuest {
   ticket_id: number
 }
 
+export interface TicketLook {
+  looked_at: Timestamp
+  staff_id: number
+  ticket_id: number
+}
+
+export interface TicketMacro {
+  changed_at: Timestamp
+  changed_by: number
+  id: Generated<number>
+  name: string
+  text: string
+}
+
 export interface TicketNote {
   author_id: number
+  client_id: string
   created_at: Timestamp
   id: Generated<number>
   text: string
@@ -2177,7 +2201,10 @@ export interface DB {
   supplier_search: SupplierSearch
   supplier_tour: SupplierTour
   ticket: Ticket
+  ticket_deed: TicketDeed
   ticket_guest: TicketGuest
+  ticket_look: TicketLook
+  ticket_macro: TicketMacro
   ticket_note: TicketNote
   told_request: ToldRequest
   tour: Tour

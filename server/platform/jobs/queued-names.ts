@@ -22,6 +22,7 @@ const titles: Readonly<Record<string, string>> = {
   'billing.send-refund': 'Возврат денег на карту',
   'bookings.build-papers': 'Документы бронирования',
   'sharing.forget-links': 'Удаление ссылок для семьи, чьё время вышло',
+  'support.wake': 'Возвращение отложенного обращения',
   'reviews.clear-unsent-photos': 'Фото к отзывам, которые так и не отправили: удаление',
   'reviews.weigh-again': 'Оценки агентств: пересчёт за ночь',
   'bookings.end-documents': 'Удаление документов туристов в срок',

@@ -10,16 +10,18 @@ interface Filter {
   state?: BookingState | undefined
   /** Of a booking or of a request. */
   number?: number | undefined
+  tourist_id?: number | undefined
   page: number
 }
 
 /** Bookings of all agencies, new ones first. */
 export async function managedBookings(
   read: Read,
-  { state, number, page }: Filter,
+  { state, number, tourist_id, page }: Filter,
 ): Promise<{ items: ManagedBooking[]; total_items: number }> {
   const asked = selectBookings(read)
     .$if(state !== undefined, (query) => query.where('booking.state', '=', state ?? 'filling'))
+    .$if(tourist_id !== undefined, (query) => query.where('booking.tourist_id', '=', tourist_id ?? 0))
     .$if(number !== undefined, (query) =>
       query.where(({ or, eb }) =>
         or([eb('booking.id', '=', number ?? 0), eb('booking.auction_id', '=', number ?? 0)]),

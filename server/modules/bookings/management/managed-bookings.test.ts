@@ -40,6 +40,8 @@ test('BOOK-08, ADM-09 an administrator finds a booking by its state, its number 
   expect(await numbers('?state=refused')).toEqual([refused])
   expect(await numbers(`?number=${open.id}`)).toEqual([open.id])
   expect(await numbers(`?number=${open.auctionId}`)).toEqual([open.id])
+  expect(await numbers(`?tourist_id=${tourist.id}`)).toEqual([refused, open.id])
+  expect(await numbers(`?tourist_id=${agent.id}`)).toEqual([])
   expect(await numbers('?state=refused&page=2')).toEqual([])
   expect((await list('?state=nowhere')).status).toBe(400)
   const { items, total_items } = (await list()).body.result
