@@ -29,6 +29,7 @@ const FEATURE_LEVELS = [
     'special-offers',
     'statistic',
     'travellers',
+    'support',
   ],
   ['wizard', 'bookings'],
   [

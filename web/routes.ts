@@ -58,6 +58,8 @@ export default [
     route('admin/promo-codes', 'pages/admin/promo-codes.tsx'),
     route('admin/bookings', 'pages/admin/bookings.tsx'),
     route('admin/cancellations', 'pages/admin/cancellations.tsx'),
+    // The list stays while one ticket after another is opened beside it.
+    route('admin/tickets', 'pages/admin/tickets.tsx', [route(':ticketId', 'pages/admin/ticket.tsx')]),
     route('admin/notifications', 'pages/admin/notifications.tsx'),
     route('admin/jobs', 'pages/admin/jobs.tsx'),
   ]),

@@ -13,6 +13,7 @@ import { listManagedBookings } from '../../contract/bookings/managed-bookings.ts
 import { listManagedPromo } from '../../contract/promo-codes/managed-promo-codes.ts'
 import { managedReviews } from '../../contract/reviews/managed-reviews.ts'
 import { listSpecialOffers } from '../../contract/special-offers/special-offers.ts'
+import { listDesk } from '../../contract/support/desk.ts'
 import { listPriceFiles } from '../../contract/supply/price-files.ts'
 import { buildPages, isBuildCurrent } from '../../scripts/web/web-build.ts'
 import { bootApp } from '../support/app.ts'
@@ -43,6 +44,7 @@ const calls = {
   '/admin/ledger': getLedger,
   '/admin/promo-codes': listManagedPromo,
   '/admin/cancellations': listCancellations,
+  '/admin/tickets': listDesk,
   '/admin/bookings': listManagedBookings,
   '/admin/notifications': listDeliveries,
   '/admin/jobs': getJobs,

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useSocketState } from '../../app/live/live.ts'
 import { Composer } from './writing/composer.tsx'
 import type { ConversationSource } from './conversation-source.ts'
 import { MessageList } from './message-list.tsx'
-import { useConversation } from './use-conversation.ts'
+import { type ConversationView, useConversation } from './use-conversation.ts'
 import type { Writing } from './writing/use-composer.ts'
 import { useDraft } from './writing/use-draft.ts'
 
@@ -15,10 +16,12 @@ interface ConversationProps {
   closed?: string | undefined
   hasFocus?: boolean | undefined
   writing?: Writing | undefined
+  /** In the place of the field: an owner who sends by a way of its own. */
+  renderFoot?: (conversation: Pick<ConversationView, 'messages'>) => ReactNode
 }
 
 /** Messages and the field under them, whatever it is about; fills the height that is left. */
-export function Conversation({ source, hello, closed, hasFocus, writing }: ConversationProps) {
+export function Conversation({ source, hello, closed, hasFocus, writing, renderFoot }: ConversationProps) {
   const conversation = useConversation(source)
   const [text, setText, addText] = useDraft(source.name)
   return (
@@ -32,7 +35,9 @@ export function Conversation({ source, hello, closed, hasFocus, writing }: Conve
         warningNote={source.warningNote}
         lineOf={source.lineOf}
       />
-      {closed === undefined ? (
+      {renderFoot ? (
+        renderFoot(conversation)
+      ) : closed === undefined ? (
         <Composer
           text={text}
           onText={setText}

@@ -7,6 +7,7 @@ import { listDeliveries } from '../../../contract/notifications/deliveries.ts'
 import { manageOffers } from '../../../contract/offers/managed-offers.ts'
 import { listCancellations } from '../../../contract/bookings/cancelling/cancellation.ts'
 import { listManagedBookings } from '../../../contract/bookings/managed-bookings.ts'
+import { listDesk } from '../../../contract/support/desk.ts'
 import { listManagedPromo } from '../../../contract/promo-codes/managed-promo-codes.ts'
 import { listPriceFiles } from '../../../contract/supply/price-files.ts'
 import { isAdmin, isAgent, mayDo, type User } from '../../app/page/user.ts'
@@ -16,7 +17,12 @@ export interface NavigationLink {
   title: string
   isNew?: true
   /** In which windows it does not stand in the header; the others always do, where the header has links at all. */
-  hidden?: 'max-lg:hidden' | 'max-xl:hidden' | 'max-2xl:hidden' | 'max-[104rem]:hidden'
+  hidden?:
+    | 'max-lg:hidden'
+    | 'max-xl:hidden'
+    | 'max-2xl:hidden'
+    | 'max-[104rem]:hidden'
+    | 'max-[112rem]:hidden'
 }
 
 /** At the foot of a phone. Without an address it opens the menu of the rest. */
@@ -97,8 +103,9 @@ const sections = [
   [listUsers, { to: '/admin/users', title: 'Пользователи' }],
   [listManagedRequests, { to: '/admin/requests', title: 'Заявки' }],
   [manageOffers, { to: '/admin/offers', title: 'Отклики' }],
+  [listDesk, { to: '/admin/tickets', title: 'Обращения' }],
   [listManagedBookings, { to: '/admin/bookings', title: 'Бронирования' }],
-  [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы' }],
+  [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы', hidden: 'max-[112rem]:hidden' }],
   [getLedger, { to: '/admin/ledger', title: 'Учёт' }],
   [listManagedPromo, { to: '/admin/promo-codes', title: 'Промокоды', hidden: 'max-[104rem]:hidden' }],
   [listCancellations, cancellations],

@@ -36,7 +36,7 @@ import { AnswerColumn } from './cockpit/answer-column.tsx'
 import { BASKET, type CockpitContext, STEP, withoutStep } from './cockpit/cockpit.ts'
 import { RequestColumn } from './cockpit/request-column.tsx'
 import { StepBar } from './cockpit/step-bar.tsx'
-import { useKeys } from './cockpit/use-keys.ts'
+import { useKeys } from '../../app/keys/use-keys.ts'
 import { useRequest } from './cockpit/use-request.ts'
 
 interface First {

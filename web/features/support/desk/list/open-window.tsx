@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { deskProblems, openedForPerson } from '../../../../../contract/support/desk-words.ts'
+import { openTicketFor } from '../../../../../contract/support/desk-acts.ts'
+import {
+  type TicketTopic,
+  ticketLimits,
+  ticketTopicNames,
+  ticketTopics,
+} from '../../../../../contract/support/ticket-words.ts'
+import { workLimits } from '../../../../../contract/cabinet-limits.ts'
+import { call, messageOf } from '../../../../app/calls/call.ts'
+import { touch } from '../../../../app/calls/keys.ts'
+import { useForm } from '../../../../app/forms/use-form.ts'
+import { Button } from '../../../../ui/actions/button.tsx'
+import { Select } from '../../../../ui/choice/select.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { notify } from '../../../../ui/overlays/toast.tsx'
+import { Notice } from '../../../../ui/status/notice.tsx'
+import { deskCalls } from '../desk.api.ts'
+
+interface OpenWindowProps {
+  /** Whom to write to, where the page knows. */
+  userId?: number | null
+  onClose: () => void
+}
+
+/** The staff write to somebody first. */
+export function OpenWindow({ userId, onClose }: OpenWindowProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: {
+      user_id: userId ? String(userId) : '',
+      topic: null as TicketTopic | null,
+      subject: '',
+      text: '',
+    },
+    first: 'user_id',
+    schema: openTicketFor.body,
+    bodyOf: ({ user_id, ...rest }) => ({
+      ...rest,
+      user_id: Number(user_id.replace(/^№/, '').trim()) || null,
+    }),
+    send: (body, { key }) => call(openTicketFor, { body }, { idempotencyKey: key }),
+    problemOf: (error) => messageOf(error),
+    onDone: ({ result }) => {
+      void touch(client, ...deskCalls)
+      notify({ ...openedForPerson(result.id, result.person), tone: 'good' })
+      onClose()
+      void navigate(`/admin/tickets/${result.id}`)
+    },
+  })
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title="Написать человеку"
+      subtitle="Человек увидит обращение от поддержки и сможет на него ответить."
+    >
+      <form {...form.props} className="grid gap-4">
+        <TextField
+          label="Номер пользователя"
+          hint="Номер виден в разделе «Пользователи» и в бронировании"
+          inputMode="numeric"
+          {...form.field('user_id')}
+        />
+        <Select
+          label="О чём"
+          items={ticketTopicNames.map((id) => ({ id, title: ticketTopics[id] }))}
+          {...form.field('topic')}
+        />
+        <TextField label="Тема" maxLength={ticketLimits.subjectMax} {...form.field('subject')} />
+        <TextArea label="Сообщение" rows={6} limit={workLimits.messageMax} {...form.field('text')} />
+        {form.problem && (
+          <Notice tone="danger" title={deskProblems.open.title} isLive>
+            {form.problem} {deskProblems.open.text}
+          </Notice>
+        )}
+        <Button type="submit" look="main" isPending={form.isSending}>
+          Создать обращение
+        </Button>
+      </form>
+    </Modal>
+  )
+}

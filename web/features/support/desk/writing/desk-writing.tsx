@@ -1,0 +1,113 @@
+import { MessageSquareReply, StickyNote } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { Icon, type IconShape } from '../../../../ui/content/icon.tsx'
+import { cx } from '../../../../ui/words/cx.ts'
+import { MacroMenu } from '../macros/macro-menu.tsx'
+import { AnswerField } from './answer-field.tsx'
+import { NoteField } from './note-field.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useNote } from './use-note.ts'
+
+export type Kind = 'answer' | 'note'
+
+export interface WritingFields {
+  answer: RefObject<HTMLTextAreaElement | null>
+  note: RefObject<HTMLTextAreaElement | null>
+}
+
+interface DeskWritingProps {
+  ticketId: number
+  /** The last message that is before the writer. */
+  seen: number
+  /** What is on the page beside it decides by the same message. */
+  onSeen: (seen: number) => void
+  kind: Kind
+  onKind: (kind: Kind) => void
+  fields: WritingFields
+  /** Why nobody is answered. */
+  closed: ReactNode
+  isClosed: boolean
+}
+
+/**
+ * An answer to the person or a note for colleagues: two fields with texts of their own. Which of them is open changes by a
+ * press alone, and what was written in the one never comes into the other.
+ */
+export function DeskWriting(props: DeskWritingProps) {
+  const { ticketId, seen, onSeen, kind, onKind, fields, closed, isClosed } = props
+  const answer = useAnswer(ticketId)
+  const note = useNote(ticketId)
+  const [isTried, setTried] = useState(false)
+  useEffect(() => onSeen(seen), [seen, onSeen])
+  const put = (text: string) => {
+    answer.setText(answer.text.trim() ? `${answer.text.trimEnd()}\n${text}` : text)
+    fields.answer.current?.focus()
+  }
+  return (
+    <div className="shrink-0 border-t border-line">
+      <div className={cx('px-3 pt-2 sm:px-4', kind === 'note' ? 'bg-warn-soft' : 'bg-paper')}>
+        <div role="group" aria-label="Что вы пишете" className="flex flex-wrap items-center gap-1">
+          <KindButton
+            icon={MessageSquareReply}
+            title="Ответ человеку"
+            mark="R"
+            isCurrent={kind === 'answer'}
+            hasDraft={answer.text !== ''}
+            onPress={() => onKind('answer')}
+          />
+          <KindButton
+            icon={StickyNote}
+            title="Заметка"
+            mark="N"
+            isCurrent={kind === 'note'}
+            hasDraft={note.text !== ''}
+            onPress={() => onKind('note')}
+          />
+          {kind === 'answer' && !isClosed && (
+            <span className="sm:ml-auto">
+              <MacroMenu ticketId={ticketId} put={put} />
+            </span>
+          )}
+        </div>
+      </div>
+      {kind === 'note' ? (
+        <NoteField note={note} field={fields.note} />
+      ) : isClosed ? (
+        <div className="px-4 py-4 text-center text-sm text-soft">{closed}</div>
+      ) : (
+        <AnswerField answer={answer} seen={seen} field={fields.answer} isTried={isTried} onTried={setTried} />
+      )}
+    </div>
+  )
+}
+
+interface KindButtonProps {
+  icon: IconShape
+  title: string
+  /** The key that opens it. */
+  mark: string
+  isCurrent: boolean
+  hasDraft: boolean
+  onPress: () => void
+}
+
+function KindButton({ icon, title, mark, isCurrent, hasDraft, onPress }: KindButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isCurrent}
+      onClick={onPress}
+      className={cx(
+        'inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
+        isCurrent ? 'bg-raised text-ink shadow-card' : 'text-soft hover:text-ink',
+      )}
+    >
+      <Icon as={icon} size={15} />
+      {title}
+      {hasDraft && !isCurrent && <span className="text-xs font-normal">(черновик)</span>}
+      <kbd aria-hidden className="rounded-xs border border-line px-1.5 font-sans text-xs max-lg:hidden">
+        {mark}
+      </kbd>
+    </button>
+  )
+}

@@ -1,0 +1,158 @@
+import { ArrowLeft, UserRound } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useNavigationType, useSearchParams } from 'react-router'
+import type { WholeDeskTicket } from '../../../../contract/support/desk.ts'
+import { isLive } from '../../../../contract/support/ticket-words.ts'
+import { useKeys } from '../../../app/keys/use-keys.ts'
+import { Conversation } from '../../../features/conversation/index.ts'
+import { GuestQuestion } from '../../../features/support/desk/ticket/guest-question.tsx'
+import { deskSource } from '../../../features/support/desk/desk-source.ts'
+import { TicketActions, useTicketDeeds } from '../../../features/support/desk/ticket/ticket-actions.tsx'
+import { TicketHead } from '../../../features/support/desk/ticket/ticket-head.tsx'
+import { useLooking } from '../../../features/support/desk/ticket/use-looking.ts'
+import { DeskWriting, type Kind } from '../../../features/support/desk/writing/desk-writing.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { cx } from '../../../ui/words/cx.ts'
+import { withQuery } from '../../parts/with-query.ts'
+import { useOpenedHeading } from './use-opened-heading.ts'
+
+interface TicketPaneProps {
+  ticket: WholeDeskTicket
+  now: number
+  className: string
+}
+
+/** What was said, and the fields under it. */
+export function TicketPane({ ticket, now, className }: TicketPaneProps) {
+  const looking = useLooking(ticket.id, ticket.looking)
+  const [seen, setSeen] = useState(0)
+  const deeds = useTicketDeeds(ticket, seen)
+  return (
+    <section
+      aria-label={`Обращение №${ticket.id}`}
+      className={cx(
+        'flex min-h-0 min-w-0 flex-col overflow-clip rounded-xl border border-line bg-paper max-lg:h-[calc(100dvh-6rem)]',
+        className,
+      )}
+    >
+      <TicketHead
+        ticket={ticket}
+        looking={looking}
+        now={now}
+        back={<Back />}
+        heading={<Heading ticket={ticket} />}
+        actions={
+          <TicketActions ticket={ticket} deeds={deeds}>
+            <ToPerson notes={ticket.notes.length} />
+          </TicketActions>
+        }
+      />
+      {ticket.guest ? (
+        <GuestQuestion ticketId={ticket.id} guest={ticket.guest} />
+      ) : (
+        <Talk ticket={ticket} onSeen={setSeen} onClose={() => deeds.close.mutate()} />
+      )}
+    </section>
+  )
+}
+
+interface TalkProps {
+  ticket: WholeDeskTicket
+  onSeen: (seq: number) => void
+  onClose: () => void
+}
+
+/** The conversation with its two fields, and the keys of both. */
+function Talk({ ticket, onSeen, onClose }: TalkProps) {
+  const source = useMemo(() => deskSource(ticket.id), [ticket.id])
+  const [kind, setKind] = useState<Kind>('answer')
+  const fields = { answer: useRef<HTMLTextAreaElement>(null), note: useRef<HTMLTextAreaElement>(null) }
+  const write = (next: Kind) => {
+    setKind(next)
+    // The field is there after this render.
+    requestAnimationFrame(() => fields[next].current?.focus())
+  }
+  useKeys({
+    answer: () => write('answer'),
+    note: () => write('note'),
+    hide: () => {
+      if (isLive(ticket.state)) onClose()
+    },
+  })
+  return (
+    <Conversation
+      source={source}
+      hello="Здесь появятся сообщения"
+      renderFoot={({ messages }) => (
+        <DeskWriting
+          ticketId={ticket.id}
+          seen={messages.at(-1)?.seq ?? 0}
+          onSeen={onSeen}
+          kind={kind}
+          onKind={write}
+          fields={fields}
+          closed={<Closed ticket={ticket} />}
+          isClosed={!isLive(ticket.state)}
+        />
+      )}
+    />
+  )
+}
+
+/** On a phone, and wherever the list is out of sight. */
+function Back() {
+  const [search] = useSearchParams()
+  return (
+    <LinkButton
+      to={`/admin/tickets${withQuery(search, { pane: null })}`}
+      look="ghost"
+      size="s"
+      icon={ArrowLeft}
+      className="-ml-2 shrink-0 lg:hidden"
+    >
+      <span className="sr-only">Все обращения</span>
+    </LinkButton>
+  )
+}
+
+function ToPerson({ notes }: { notes: number }) {
+  const [search] = useSearchParams()
+  return (
+    <LinkButton to={withQuery(search, { pane: 'person' })} size="s" icon={UserRound} className="xl:hidden">
+      Человек
+      {notes > 0 && (
+        <span className="tabular ml-1.5 rounded-full bg-warn-soft px-1.5 text-xs text-warn">
+          <span className="sr-only">, заметки: </span>
+          {notes}
+        </span>
+      )}
+    </LinkButton>
+  )
+}
+
+function Heading({ ticket }: { ticket: WholeDeskTicket }) {
+  const type = useNavigationType()
+  return (
+    <h1
+      ref={useOpenedHeading(type)}
+      tabIndex={-1}
+      className="leading-snug font-semibold [overflow-wrap:anywhere] outline-none"
+    >
+      <title>{`Обращение №${ticket.id} — Лотур`}</title>№{ticket.id}: {ticket.subject}
+    </h1>
+  )
+}
+
+function Closed({ ticket: { merged_into: into } }: { ticket: WholeDeskTicket }) {
+  const [search] = useSearchParams()
+  if (into === null) return <>Обращение закрыто. Чтобы ответить, откройте его снова.</>
+  return (
+    <>
+      Продолжается в{' '}
+      <Link to={`/admin/tickets/${into}?${search.toString()}`} className="underline underline-offset-4">
+        обращении №{into}
+      </Link>
+      .
+    </>
+  )
+}
