@@ -22,6 +22,7 @@ interface Answer {
   clientId: string
   /** The last message that the writer has seen. */
   seen: number
+  replyToSeq?: number | undefined
 }
 
 /**
@@ -30,7 +31,7 @@ interface Answer {
  */
 export async function answerTicket(ctx: Ctx, input: Answer): Promise<MessageOf<TicketSide>> {
   requireRight(ctx, 'answer_tickets')
-  const { id, text, clientId, seen } = input
+  const { id, text, clientId, seen, replyToSeq } = input
   const ticket = await lockTicketAtDesk(ctx.tx, id)
   const isRepeat = await isSentBefore(ctx, { ticketId: id, clientId })
   if (!isRepeat) {
@@ -41,7 +42,12 @@ export async function answerTicket(ctx: Ctx, input: Answer): Promise<MessageOf<T
     if (other !== null)
       throw new Refusal('conflict', 'ticket_answered', { told: { name: await staffName(ctx, other) } })
   }
-  const message = await sendMessage(ctx, ticketConversation, { subjectId: id, text, clientId })
+  const message = await sendMessage(ctx, ticketConversation, {
+    subjectId: id,
+    text,
+    clientId,
+    replyToSeq,
+  })
   if (isRepeat) return message
   await changeTicket(ctx.tx, id, unclaimed)
   await logDeed(ctx, { ticketId: id, deed: 'answer' })

@@ -58,8 +58,8 @@ function readingRoutes({ serve }: Http): void {
 
 function deedRoutes({ serve }: Http): void {
   serve(acts.answerTicket, async ({ act, params: { feedback_id: id }, body }) => {
-    const { text, client_id: clientId, seen } = body
-    return { result: inTicket(id, await act(answerTicket, { id, text, clientId, seen })) }
+    const { text, client_id: clientId, seen, reply_to_seq: replyToSeq } = body
+    return { result: inTicket(id, await act(answerTicket, { id, text, clientId, seen, replyToSeq })) }
   })
   serve(acts.answerGuestAtDesk, async (call) => {
     const id = call.params.feedback_id

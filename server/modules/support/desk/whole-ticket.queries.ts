@@ -93,7 +93,7 @@ async function guestOf(read: Read, ticketId: number): Promise<WholeDeskTicket['g
 export async function deskMessages(
   read: Read,
   asked: { id: number; actor: Actor; after?: number | undefined; before?: number | undefined },
-): Promise<{ items: TicketMessage[]; last_seq: number; read_by_other: number }> {
+): Promise<{ items: TicketMessage[]; last_seq: number; last_rev: number; read_by_other: number }> {
   const { id, ...window } = asked
   const page = await messagesOf(read, ticketConversation, { ...window, subjectId: id })
   if (!page) return noMessages(read, id)
@@ -111,7 +111,7 @@ export async function deskMessages(
 /** A guest's question has no conversation. */
 async function noMessages(read: Read, id: number) {
   if (!(await guestOf(read, id))) throw new Refusal('missing', 'not_found')
-  return { items: [], last_seq: 0, read_by_other: 0 }
+  return { items: [], last_seq: 0, last_rev: 0, read_by_other: 0 }
 }
 
 async function authorsOf(read: Read, messageIds: readonly number[]): Promise<Map<number, string>> {
