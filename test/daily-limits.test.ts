@@ -23,8 +23,11 @@ import { fakeSupplier, finding, suppliedTour } from './support/suppliers.ts'
 const app = await bootApp({ config: { rateLimits: true } })
 const { pool } = app.database
 
-/** Those that refuse in a way of their own are proved in look-up-company, register-daily, ask-question and sharing-limits.test.ts. */
-type Tried = Exclude<DailyLimited, 'company_question' | 'registration' | 'question' | `family_${string}`>
+/** Those that refuse in a way of their own are proved in look-up-company, register-daily, ask-question, chat-files and sharing-limits.test.ts. */
+type Tried = Exclude<
+  DailyLimited,
+  'company_question' | 'registration' | 'question' | 'chat_file' | `family_${string}`
+>
 type Person = Pick<TestUser, 'id' | 'token'>
 interface Doing {
   /** Somebody who may do it, as often as the number allows. */

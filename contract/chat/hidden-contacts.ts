@@ -11,3 +11,10 @@ export const hiddenContacts = {
   /** Before an agent writes them. */
   agentHint: 'Телефон, почту и ссылки турист увидит, только когда выберет вас.',
 } as const
+
+/** The same of a document in which contacts stand, or that nobody could read: it is held whole until the choice. */
+export const heldFiles = {
+  reader: 'В нём контакты: откроется после выбора агента',
+  tourist: 'В нём контакты: агент откроет его, когда вы его выберете',
+  agent: 'В нём контакты: турист откроет его, когда выберет вас',
+} as const

@@ -8,9 +8,9 @@ export const messageFileLimits = {
   bytesMax: 20 * 1024 * 1024,
   /** Of one person in a month, Moscow's. */
   monthBytesMax: 200 * 1024 * 1024,
-  /** Pixels of a photo's longer side, and of the one that stands in the conversation. */
+  /** Pixels of a photo’s longer side, and of the square that stands in the conversation. */
   photoSide: 2560,
-  thumbnailSide: 640,
+  thumbnailSide: 480,
   /** As its sender called it; what is longer than a title is cut. */
   nameMax: 1000,
   /** Uploaded and never sent, it goes after so long. */
@@ -31,7 +31,7 @@ export const MessageFile = z.object({
   /** Pixels of a photo. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Where it is got, and the smaller one of a photo; null while nobody may have it. */
+  /** Where it is got, and the square of a photo; null while nobody may have it. */
   url: z.string().nullable(),
   thumbnail: z.string().nullable(),
 })

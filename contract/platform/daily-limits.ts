@@ -38,6 +38,8 @@ export const dailyLimits = {
   photo: { perPerson: 30, perNetwork: 320 },
   /** Proofs of tourists' claims. */
   claim_file: { perPerson: 30, perNetwork: 320 },
+  /** What people send one another; beside it a month has its megabytes. */
+  chat_file: { perPerson: 300, perNetwork: 3200 },
   agency_file: { perPerson: 60, perNetwork: 320 },
   /** Of people into an agency. */
   invitation: { perPerson: 30 },

@@ -26,6 +26,11 @@ export const owners = [
   'a side of the chat',
   /** The tourist of a request and the agents who have answered it: each lists chats of his own by it. */
   'a side of a chat about it',
+  /** A file of a message that was sent. */
+  'a side of the chat of the photo',
+  'a side of the chat of the document',
+  /** One that was uploaded and not sent yet. */
+  'the sender of the unsent file',
   /** The tourist of a booking, and whoever works in its agency. */
   'a side of the booking',
   'the tourist of the booking',

@@ -23,6 +23,7 @@ import { publishSpecial } from '../../server/modules/special-offers/special-offe
 import { saveTraveller } from '../../server/modules/travellers/travellers.factory.ts'
 import { bookingThings, fundedAgent } from './booking-things.ts'
 import { amendmentThings } from './amendment-things.ts'
+import { chatFileThings } from './chat-file-things.ts'
 import { claimThings } from './claim-things.ts'
 import { supportThings } from './support-things.ts'
 import type { Case, Plant } from './cases.ts'
@@ -101,6 +102,7 @@ export const things = {
   },
   ...bookingThings,
   ...amendmentThings,
+  ...chatFileThings,
   ...claimThings,
   ...supportThings,
   'a side of the chat': async (app, { tourist }) => {

@@ -53,6 +53,10 @@ export const offerConversation = defineConversationOwner({
       throw new Refusal('conflict', 'partner_gone')
   },
   written: ({ now }, { subjectId }) => statement(WRITTEN, [subjectId, now], () => undefined),
+  filePath: (fileId, what) =>
+    what === 'pdf'
+      ? `/api/chat-files/${fileId}`
+      : `/api/chat-photos/${fileId}${what === 'thumbnail' ? '/thumbnail' : ''}`,
   sent: (message) =>
     messageSent({
       chatId: chatIdOf(message.subjectId),

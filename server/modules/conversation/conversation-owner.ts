@@ -75,6 +75,8 @@ export interface ConversationOwner<Side extends string = string> {
   mayWrite(ctx: Ctx, writing: Writing<Side>): Promise<void>
   /** What of the owner's own rows changes with a message; travels with it. */
   written?(ctx: Ctx, message: Reached<Side>): Statement
+  /** Where a file of a message is got; absent: messages bear no files here. */
+  filePath?(fileId: number, what: 'pdf' | 'photo' | 'thumbnail'): string
   /** Who is told of a message. */
   sent(message: Reached<Side>): Emitted
   /**

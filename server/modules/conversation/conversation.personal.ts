@@ -24,6 +24,17 @@ export function conversationPersonal(owners: readonly ConversationOwner[]): read
         ),
     },
     {
+      table: 'attachment',
+      // What is in them stands among the person's files.
+      download: {
+        title: 'Файлы сообщений',
+        labels: { added_at: 'Когда', ...numbers, name: 'Файл', title: 'Название', size: 'Байт' },
+        rows: (read, { id }) => ownAttachments(read, id, owners),
+      },
+      erase: ({ tx }, { id }) =>
+        tx.updateTable('attachment').set({ title: '' }).where('author_id', '=', id).execute(),
+    },
+    {
       table: 'participant',
       download: {
         title: 'Что вы прочитали',
@@ -62,4 +73,25 @@ async function readMarks(
     .orderBy('conversation_id')
     .execute()
   return rows.map((row) => ({ ...numbersOf(owners, row), seq: row.read_seq, read_at: row.read_at }))
+}
+
+async function ownAttachments(
+  read: Read,
+  userId: number,
+  owners: readonly ConversationOwner[],
+): Promise<object[]> {
+  const rows = await read
+    .selectFrom('attachment')
+    .innerJoin('conversation', 'conversation.id', 'attachment.conversation_id')
+    .select(['conversation.kind', 'subject_id', 'added_at', 'name', 'title', 'size'])
+    .where('author_id', '=', userId)
+    .orderBy('attachment.id')
+    .execute()
+  return rows.map(({ added_at, name, title, size, ...of }) => ({
+    added_at,
+    ...numbersOf(owners, of),
+    name,
+    title,
+    size,
+  }))
 }

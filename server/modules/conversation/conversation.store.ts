@@ -56,17 +56,29 @@ export interface Sending {
   text: string
   event?: MessageEvent | undefined
   replyToSeq?: number | undefined
+  /** How many it bears. */
+  files?: number
 }
 
 const WRITTEN = `
-  insert into message (conversation_id, seq, author_id, client_id, text, created_at, event, rev, reply_to_seq)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`
+  insert into message (conversation_id, seq, author_id, client_id, text, created_at, event, rev, reply_to_seq, files)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`
 
 export function writingMessage({ now }: Ctx, sent: Sending): Statement<StoredMessage> {
-  const { conversationId, seq, rev, authorId, clientId, text, event = null, replyToSeq = null } = sent
+  const {
+    conversationId,
+    seq,
+    rev,
+    authorId,
+    clientId,
+    text,
+    event = null,
+    replyToSeq = null,
+    files = 0,
+  } = sent
   return statement(
     WRITTEN,
-    [conversationId, seq, authorId, clientId, text, now, event, rev, replyToSeq],
+    [conversationId, seq, authorId, clientId, text, now, event, rev, replyToSeq, files],
     ([row]: StoredMessage[]) => {
       if (!row) throw new Error('a message was lost on its way')
       return row

@@ -10,6 +10,11 @@ export {
   type Reached,
 } from './conversation-owner.ts'
 export { openingConversation } from './conversation.store.ts'
+export { addAttachment, type NewAttachment, sameAttachment } from './files/add-attachment.ts'
+export { requireOpenFile } from './files/open-attachment.queries.ts'
+export { type Looked, lookThrough, noteLook, waitingForLook } from './files/check-attachment.ts'
+export { arrived, fitFile } from './files/received-file.ts'
+export { clearUnsentAttachments, removeAttachment } from './files/remove-attachment.ts'
 export { messagesOf } from './messages.queries.ts'
 export { isInConversation } from './participants.queries.ts'
 export { readConversation } from './read-conversation.ts'

@@ -6,6 +6,7 @@ import { asking, type Statement, statement, together } from '../../platform/db/s
 import type { Actor } from '../../platform/actor.ts'
 import type { ConversationOwner, Participant, Place } from './conversation-owner.ts'
 import { participantsOf, placeOf } from './participants.queries.ts'
+import { filesOfMessages } from './files/attachments.queries.ts'
 import { safely } from './safe-words.ts'
 import type { StoredMessage } from './stored-message.ts'
 import { besideMessages } from './changing/beside.queries.ts'
@@ -28,6 +29,7 @@ export function settled({ settledAt }: ConversationOwner, subjectId: number): St
 
 /** Who reads, and what the owner says of it. */
 export interface Reader<Side extends string = string> {
+  owner: Pick<ConversationOwner<Side>, 'filePath'>
   place: Place<Side>
   areContactsShown: boolean
   settledAt: Date | null
@@ -43,6 +45,7 @@ export async function presentMessages<Side extends string>(
   reader: Reader<Side>,
 ): Promise<MessageOf<Side>[]> {
   const { place, areContactsShown, settledAt } = reader
+  const filesOf = await filesOfMessages(read, reader, rows)
   const { userId } = place.self
   const beside = await besideMessages(read, { rows, userId, areContactsShown })
   const words = wordsBeside(beside, areContactsShown)
@@ -83,7 +86,7 @@ export async function presentMessages<Side extends string>(
       reactions: deleted
         ? []
         : (beside.reactions.get(row.seq) ?? []).map(({ kind, count, mine }) => ({ kind, count, mine })),
-      files: [],
+      files: deleted ? [] : filesOf(row.id),
     }
     return safely(message, deleted ? '' : row.text)
   })
@@ -162,7 +165,7 @@ export async function presentPage<Side extends string>(
   if (!place) return null
   const others = place.others.filter(({ side }) => side !== place.self.side)
   return {
-    items: await presentMessages(read, rows, { place, areContactsShown, settledAt }),
+    items: await presentMessages(read, rows, { owner, place, areContactsShown, settledAt }),
     last_seq: conversation?.last_seq ?? 0,
     last_rev: conversation?.last_rev ?? 0,
     read_by_other: Math.max(0, ...others.map(({ readSeq }) => readSeq)),

@@ -5,6 +5,7 @@ import { luresAway } from '../../platform/contacts/lures.rules.ts'
 interface Said {
   text: string
   event: string | null
+  former: { text: string; replaced_at: string }[]
 }
 
 /**
@@ -13,9 +14,10 @@ interface Said {
  */
 export function safely<T extends Said>(message: T, written: string): T & { warnings: MessageWarning[] } {
   // A line of an event is in the house's words.
-  if (message.event !== null) return { ...message, warnings: [] }
+  if (message.event !== null && message.event !== 'files') return { ...message, warnings: [] }
   const warnings: MessageWarning[] = []
   if (hideCards(written).masked) warnings.push('card')
   if (luresAway(written)) warnings.push('pay')
-  return { ...message, text: hideCards(message.text).text, warnings }
+  const former = message.former.map((said) => ({ ...said, text: hideCards(said.text).text }))
+  return { ...message, text: hideCards(message.text).text, former, warnings }
 }

@@ -4,6 +4,7 @@ import { fieldText } from '../../../contract/texts.ts'
 import { together } from '../../platform/db/statement.ts'
 import { takeDaily } from '../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
+import { bindFiles, lockUnsent, wordsOfFiles } from './files/sent-attachments.ts'
 import type { ConversationOwner, Place } from './conversation-owner.ts'
 import {
   advancing,
@@ -43,9 +44,8 @@ export async function sendMessage<Side extends string>(
   const place = await placeOf(ctx.tx, owner, { subjectId, actor, participants })
   if (!conversation || !place) throw new Refusal('missing', 'not_found')
   const present = async (message: StoredMessage): Promise<MessageOf<Side>> =>
-    only(await presentMessages(ctx.tx, [message], { place, areContactsShown, settledAt }))
+    only(await presentMessages(ctx.tx, [message], { owner, place, areContactsShown, settledAt }))
   if (before) return present(before)
-  if (input.files?.length) throw new Refusal('conflict', 'chat_file_unfit')
   if ((input.replyToSeq ?? 0) > conversation.lastSeq)
     throw new Refusal('invalid', 'bad_request', { fields: { reply_to_seq: fieldText.wrongType } })
   await owner.mayWrite(ctx, { ...place, areContactsShown })
@@ -61,6 +61,7 @@ async function write<Side extends string>(
     clientId,
     text,
     replyToSeq,
+    files = [],
     conversation,
     place,
   }: NewMessage & { conversation: Locked; place: Place<Side> },
@@ -68,7 +69,10 @@ async function write<Side extends string>(
   const { userId, side } = place.self
   const seq = conversation.lastSeq + 1
   const rev = conversation.lastRev + 1
-  const sending = { conversationId: conversation.id, seq, rev, authorId: userId, clientId, text, replyToSeq }
+  const own = { conversationId: conversation.id, authorId: userId }
+  const kinds = files.length > 0 ? await lockUnsent(ctx, { ...own, files }) : []
+  const said = text === '' ? ({ text: wordsOfFiles(kinds), event: 'files' } as const) : { text }
+  const sending = { ...own, ...said, seq, rev, clientId, replyToSeq, files: files.length }
   const reached = { ...place, seq }
   const [message] = await together(
     ctx.tx,
@@ -78,6 +82,7 @@ async function write<Side extends string>(
     markingRead(ctx, { conversationId: conversation.id, userId, side, seq }),
     ...(owner.written ? [owner.written(ctx, reached)] : []),
   )
+  if (files.length > 0) await bindFiles(ctx, { messageId: message.id, files })
   ctx.emit(owner.sent(reached))
   return message
 }

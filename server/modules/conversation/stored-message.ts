@@ -17,4 +17,6 @@ export interface StoredMessage {
   edited_at: Date | null
   /** Its writer took it back; of its text there is left what may be a piece of a phone. */
   deleted_at: Date | null
+  /** How many it bears. */
+  files: number
 }

@@ -6,6 +6,7 @@ import type { Counters } from './partners/counters-config.ts'
 import type { MailConfig } from './partners/mail-config.ts'
 import type { BotConfigs } from './partners/messenger-config.ts'
 import type { PaymentConfig } from './partners/payment-config.ts'
+import type { ScannerConfig } from './partners/scanner-config.ts'
 import type { SmsAccount } from './partners/sms-config.ts'
 import type { StaffConfig } from './staff-config.ts'
 import type { Stores } from './stores-config.ts'
@@ -29,6 +30,8 @@ export interface Config extends StaffConfig, InstallationKeys {
   dataDir: string
   /** Where the bytes of people's files lie; absent: in the database. */
   filesDir: string | undefined
+  /** Who looks through files before anybody gets them; absent: our own rules alone. */
+  scanner: ScannerConfig | undefined
   /** Where the keys of months lie that close documents: apart from the database and its backups. */
   keysDir: string
   poolMax: number

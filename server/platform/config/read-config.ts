@@ -15,6 +15,7 @@ import { ownSecret, requireFolder } from '../machine/own-folder.ts'
 import { formerKeyOf } from '../keys/former-key.ts'
 import { keysFolderOf } from '../keys/keys-folder.ts'
 import { paymentSettings, paymentsOf } from './partners/payment-config.ts'
+import { scannerEnvironment, scannerOf } from './partners/scanner-config.ts'
 import { tourvisorEnvironment, tourvisorOf } from './partners/tourvisor-config.ts'
 import { refuseUnsafe } from './real-config.ts'
 import { staffOf, staffSettings } from './staff-config.ts'
@@ -74,10 +75,11 @@ const Environment = z.object({
   LOTOUR_PUSH_LOCAL: flag.optional(),
   LOTOUR_WEBHOOKS_LOCAL: flag.optional(),
   ...tourvisorEnvironment,
+  ...scannerEnvironment,
 })
 type Values = z.output<typeof Environment>
 
-const OWN_NAME = /^(LOTOUR|COMPANY|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA)_/
+const OWN_NAME = /^(LOTOUR|COMPANY|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA|CLAMD)_/
 /**
  * The configuration, read once. An unknown name that begins as ours do or a malformed value is a ConfigError, so that a
  * typo never becomes a default in silence.
@@ -119,6 +121,7 @@ function arrange(values: Values): Config {
     databaseUrl: values.DATABASE_URL,
     dataDir,
     filesDir,
+    scanner: scannerOf(values),
     keysDir: keysFolderOf(values.LOTOUR_KEYS_DIR, { production, dataDir, filesDir }),
     poolMax: values.LOTOUR_POOL_MAX,
     rateLimits: values.LOTOUR_RATE_LIMITS === 'on',

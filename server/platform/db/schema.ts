@@ -217,6 +217,26 @@ export interface AppUser {
   utm: Json | null
 }
 
+export interface Attachment {
+  added_at: Timestamp
+  author_id: number
+  bears_contacts: boolean | null
+  conversation_id: number
+  height: number | null
+  id: Generated<number>
+  kind: string
+  message_id: number | null
+  name: string | null
+  place: Generated<number>
+  sha256: Buffer
+  size: number
+  small: string | null
+  state: string
+  title: string
+  tried_at: Timestamp | null
+  width: number | null
+}
+
 export interface Auction {
   adults: number
   best_price: number | null
@@ -971,6 +991,7 @@ export interface Message {
   deleted_at: Timestamp | null
   edited_at: Timestamp | null
   event: string | null
+  files: Generated<number>
   id: Generated<number>
   reply_to_seq: number | null
   rev: Generated<number>
@@ -2073,6 +2094,7 @@ export interface DB {
   answer_template: AnswerTemplate
   api_key: ApiKey
   app_user: AppUser
+  attachment: Attachment
   auction: Auction
   auction_move: AuctionMove
   bank_payment: BankPayment

@@ -8,10 +8,14 @@ const beginnings: [type: SentFileType, bytes: Buffer][] = [
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ]
 
-const endings: Record<SentFileType, string> = {
+/** What is kept under a name of its sender's: some is drawn anew by us. */
+type TitledType = SentFileType | 'image/webp'
+
+const endings: Record<TitledType, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'image/webp': 'webp',
 }
 
 /** What the file is by its own bytes, whatever it is called; null for anything else. */
@@ -23,7 +27,7 @@ export function typeOfFile(bytes: Buffer): SentFileType | null {
 const FALLBACK = 'Файл'
 
 /** What whoever opens it will find among the downloads: one name, no path, with the ending of what it is. */
-export function titleOfFile(given: string, type: SentFileType): string {
+export function titleOfFile(given: string, type: TitledType): string {
   const name = withoutEdges(
     given
       .replace(/^.*[/\\]/, '')

@@ -6,7 +6,7 @@ import type { Ctx } from '../use-case.ts'
 import { removeObjectsTask } from './files.tasks.ts'
 import type { ObjectStore, PutObject } from './object-store.ts'
 
-export type FileKind = 'photo' | 'agency' | 'cost' | 'review' | 'claim'
+export type FileKind = 'photo' | 'agency' | 'cost' | 'review' | 'claim' | 'message'
 
 /** A file of somebody's, under a name that nobody else had before. */
 export interface StoredFile {

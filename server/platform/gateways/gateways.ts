@@ -1,3 +1,4 @@
+import type { FileScanner } from '../files/checking/file-scanner.ts'
 import type { ObjectStore } from '../files/object-store.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { CodeGateway, MailGateway, PushGateway, RatesGateway } from './gateway-kinds.ts'
@@ -16,6 +17,8 @@ export interface Gateways {
   push: PushGateway
   /** Where the bytes of files lie. */
   objects: ObjectStore
+  /** Null: files are looked through by our own rules alone. */
+  scanner: FileScanner | null
   /** Absent where people are real and nobody is there to take their money. */
   payments: PaymentGateway | undefined
   /** Agencies' own shops, where tourists pay for tours. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Circuit } from '../outside/circuit.ts'
 import { openObjects } from '../files/open-objects.ts'
 import { bankOfRussia } from './bank-of-russia.ts'
+import { clamd } from './clamd.ts'
 import { codeChain } from './codes/code-chain.ts'
 import type { CodeProvider } from './codes/code-provider.ts'
 import { smsRu } from './codes/sms-ru.ts'
@@ -34,6 +35,7 @@ export function openGateways(config: Config, database: Database): Gateways {
     bots: openBots(config, database),
     push: webPush(config),
     objects: openObjects(config, database),
+    scanner: config.scanner ? clamd(config.scanner) : null,
     payments: openPayments(config, database, line),
     shops: openShops(config, database, line),
   }

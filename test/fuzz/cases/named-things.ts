@@ -56,6 +56,9 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'whose booking document it is': null,
   'the agent of the booking document': null,
   'whose traveller link it is': null,
+  'a side of the chat of the photo': null,
+  'a side of the chat of the document': null,
+  'the sender of the unsent file': null,
   'a side of the chat': 'offer',
   // Whoever asks lists only chats of his own.
   'a side of a chat about it': null,

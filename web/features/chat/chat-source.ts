@@ -1,8 +1,11 @@
 import { getChat, listChats, listMessages, readChat, sendMessage } from '../../../contract/chat/chat.ts'
-import { hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
+import { addChatFile, removeChatFile } from '../../../contract/chat/chat-files.ts'
+import { heldFiles, hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
 import { safePayment } from '../../../contract/chat/safe-payment.ts'
+import { type MessageFile, messageFileLimits } from '../../../contract/conversation/message-files.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
+import { uploadWithProgress } from '../../app/calls/upload-with-progress.ts'
 import { keyOf } from '../../app/calls/keys.ts'
 import type { ConversationSource, Message } from '../conversation/index.ts'
 
@@ -27,8 +30,20 @@ export function chatSource(chatId: number): ConversationSource {
       }
       return (await call(listMessages, { ...id, query }, { signal })).result
     },
-    send: async (text, clientId) =>
-      (await call(sendMessage, { ...id, body: { text, client_id: clientId } })).result,
+    send: async (text, clientId, files) => {
+      const body = { text, client_id: clientId, ...(files && { files: [...files] }) }
+      return (await call(sendMessage, { ...id, body })).result
+    },
+    files: {
+      upload: (file, watched) =>
+        uploadWithProgress<MessageFile, typeof addChatFile>(
+          addChatFile,
+          { ...id, query: { title: file.name.slice(-messageFileLimits.nameMax) } },
+          { file, ...watched },
+        ),
+      remove: (fileId) => call(removeChatFile, byId(fileId)),
+    },
+    heldNote,
     markRead: (seq) => call(readChat, { ...id, body: { seq } }),
     liveUrl: `/chats/${chatId}`,
     hear: ({ written, read, changed }) => ({
@@ -78,4 +93,9 @@ const toWriter = {
 const toReader = {
   tourist: { pay: safePayment.agentReader, card: safePayment.agentReaderOfCard },
   agent: { pay: safePayment.reader, card: safePayment.readerOfCard },
+}
+
+/** Why a document is not opened before the tourist's choice, for the side that reads it. */
+export function heldNote({ mine, author }: Pick<Message, 'mine' | 'author'>): string {
+  return mine ? heldFiles[sideOf(author)] : heldFiles.reader
 }

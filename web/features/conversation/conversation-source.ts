@@ -1,6 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { MessageOf } from '../../../contract/conversation/conversation.ts'
+import type { MessageFile } from '../../../contract/conversation/message-files.ts'
 import type { Endpoint } from '../../../contract/platform/endpoint.ts'
+import type { Watched } from '../../app/calls/upload-with-progress.ts'
 import type { LiveHandlers } from '../../app/live/live.ts'
 
 export type Message = MessageOf<string>
@@ -37,7 +39,14 @@ export interface ConversationSource {
   key: QueryKey
   load: (window: MessageWindow, signal?: AbortSignal) => Promise<MessagePage>
   /** A repeat with the same `clientId` answers with the same message. */
-  send: (text: string, clientId: string) => Promise<Message>
+  send: (text: string, clientId: string, files?: readonly number[]) => Promise<Message>
+  /** Uploads what a message is to bear, and takes it back; absent: messages bear no files here. */
+  files?: {
+    upload: (file: File, watched: Watched) => Promise<MessageFile>
+    remove: (id: number) => Promise<unknown>
+  }
+  /** Why a file is not to be opened yet, for the side that reads it. */
+  heldNote: (message: Pick<Message, 'mine' | 'author'>) => string
   markRead: (seq: number) => Promise<unknown>
   liveUrl: string
   hear: (news: News) => LiveHandlers

@@ -6,6 +6,8 @@ import type { Message } from './conversation-source.ts'
 export interface Outgoing {
   clientId: string
   text: string
+  /** Uploaded before. */
+  files?: readonly number[]
   /** ISO moment of writing. */
   at: string
   /** Waiting: for the network, or for the moment from which it may go. */

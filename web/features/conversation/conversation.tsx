@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSocketState } from '../../app/live/live.ts'
+import { useAttachments } from './files/use-attachments.ts'
 import { Composer } from './writing/composer.tsx'
 import type { ConversationSource } from './conversation-source.ts'
 import { MessageList } from './message-list.tsx'
@@ -24,6 +25,7 @@ interface ConversationProps {
 export function Conversation({ source, hello, closed, hasFocus, writing, renderFoot }: ConversationProps) {
   const conversation = useConversation(source)
   const [text, setText, addText] = useDraft(source.name)
+  const attachments = useAttachments(source)
   return (
     <>
       <Connection />
@@ -33,6 +35,7 @@ export function Conversation({ source, hello, closed, hasFocus, writing, renderF
         hello={hello}
         hiddenNote={source.hiddenNote}
         warningNote={source.warningNote}
+        heldNote={source.heldNote}
         lineOf={source.lineOf}
       />
       {renderFoot ? (
@@ -43,6 +46,7 @@ export function Conversation({ source, hello, closed, hasFocus, writing, renderF
           onText={setText}
           onEarly={addText}
           onSend={conversation.send}
+          attachments={source.files && attachments}
           hasFocus={hasFocus}
           {...writing}
         />

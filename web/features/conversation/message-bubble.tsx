@@ -5,6 +5,7 @@ import { clockTime } from '../../ui/words/moments.ts'
 import { Icon } from '../../ui/content/icon.tsx'
 import type { Message } from './conversation-source.ts'
 import { withLinks } from './conversation.rules.ts'
+import { MessageFiles } from './files/message-files.tsx'
 import { SafetyNote } from './safety-note.tsx'
 
 export const ground = (mine: boolean): string =>
@@ -18,6 +19,8 @@ interface MessageBubbleProps {
   hiddenNote: string
   /** What its reader is warned of, if of anything. */
   warning: string | null
+  /** Why a file of it is not to be opened yet. */
+  heldNote: string
   /** What stands there instead of a bubble; null: it is one. */
   line: string | null
   isFollowing: boolean
@@ -26,7 +29,7 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, hiddenNote, warning, line, isFollowing, isReadByOther, timeZone } = props
+  const { message, hiddenNote, warning, heldNote, line, isFollowing, isReadByOther, timeZone } = props
   const { mine, text, masked, created_at: at, author_name: name } = message
   if (line) return <Line at={at} text={line} timeZone={timeZone} />
   return (
@@ -34,7 +37,8 @@ export function MessageBubble(props: MessageBubbleProps) {
       {name && !mine && !isFollowing && <p className="type-note mb-1 px-1">{name}</p>}
       <div className={cx(bubble, ground(mine))}>
         <span className="sr-only">{mine ? 'Вы: ' : 'Собеседник: '}</span>
-        <MessageText text={text} />
+        {message.files.length > 0 && <MessageFiles files={message.files} mine={mine} heldNote={heldNote} />}
+        {(message.event !== 'files' || message.edited_at) && <MessageText text={text} />}
         <span className="tabular ml-2.5 inline-flex translate-y-0.5 items-center gap-1 text-xs whitespace-nowrap">
           <time dateTime={at}>{clockTime(at, timeZone)}</time>
           {mine && (

@@ -18,6 +18,7 @@ interface MessageListProps {
   hello: string
   hiddenNote: ConversationSource['hiddenNote']
   warningNote: ConversationSource['warningNote']
+  heldNote: ConversationSource['heldNote']
   lineOf: ConversationSource['lineOf']
 }
 
@@ -46,9 +47,9 @@ export function MessageList({ conversation, onEdit, hello, ...words }: MessageLi
   )
 }
 
-type DaysProps = Pick<MessageListProps, 'conversation' | 'hiddenNote' | 'warningNote' | 'lineOf'>
+type DaysProps = Pick<MessageListProps, 'conversation' | 'hiddenNote' | 'warningNote' | 'heldNote' | 'lineOf'>
 
-function Days({ conversation, hiddenNote, warningNote, lineOf }: DaysProps) {
+function Days({ conversation, hiddenNote, warningNote, heldNote, lineOf }: DaysProps) {
   const { messages, readByOther } = conversation
   const timeZone = useTimeZone()
   const today = useToday(timeZone)
@@ -66,6 +67,7 @@ function Days({ conversation, hiddenNote, warningNote, lineOf }: DaysProps) {
             message={message}
             hiddenNote={hiddenNote(message)}
             warning={warningNote(message)}
+            heldNote={heldNote(message)}
             line={lineOf(message)}
             isFollowing={isFollowing(message, ofDay[at - 1])}
             isReadByOther={message.seq <= readByOther}

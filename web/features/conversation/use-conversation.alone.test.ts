@@ -58,6 +58,7 @@ const source = (): ConversationSource => ({
   spokenOfBy: [],
   hiddenNote: () => '',
   warningNote: () => null,
+  heldNote: () => '',
   lineOf: () => null,
 })
 

@@ -27,7 +27,7 @@ export interface ConversationView extends Conversation {
   hasOlder: boolean
   isLoadingOlder: boolean
   loadOlder: () => void
-  send: (text: string) => void
+  send: (text: string, files?: readonly number[]) => void
   retry: (clientId: string) => void
   discard: (clientId: string) => void
   /** Called when the end of the conversation is in view. */

@@ -43,7 +43,7 @@ export async function holdMessage<Side extends string>(
   )
   const place = await placeOf(ctx.tx, owner, { subjectId, actor, participants })
   if (!conversation || !place || !message || !isSaid(message.event)) throw new Refusal('missing', 'not_found')
-  const reader = { place, areContactsShown, settledAt }
+  const reader = { owner, place, areContactsShown, settledAt }
   const present = async (row: StoredMessage): Promise<MessageOf<Side>> => {
     const [shown] = await presentMessages(ctx.tx, [row], reader)
     if (!shown) throw new Error('a message was lost on its way')

@@ -69,7 +69,13 @@ export function afterTry(
 /** To be tried as if for the first time. */
 export const afresh = (one: Outgoing, state: 'waiting' | 'sending'): Outgoing => ({ ...bare(one), state })
 
-const bare = ({ clientId, text, at, state }: Outgoing): Outgoing => ({ clientId, text, at, state })
+const bare = ({ clientId, text, files, at, state }: Outgoing): Outgoing => ({
+  clientId,
+  text,
+  ...(files && { files }),
+  at,
+  state,
+})
 
 const FIRST_PAUSE_MS = 2000
 const PAUSE_MAX_MS = 60_000

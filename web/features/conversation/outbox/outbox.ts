@@ -56,9 +56,10 @@ export class Outbox {
     if (this.#list.length > 0) await this.drain()
   }
 
-  send(text: string): void {
+  send(text: string, files: readonly number[] = []): void {
     const at = new Date().toISOString()
-    const one: Outgoing = { clientId: newIdempotencyKey(), text, at, state: newState() }
+    const own = { clientId: newIdempotencyKey(), text, at, state: newState() }
+    const one: Outgoing = files.length > 0 ? { ...own, files } : own
     this.#change((list) => [...list, one])
     void this.drain()
   }
@@ -114,7 +115,7 @@ export class Outbox {
   async #isTaken(one: Outgoing): Promise<boolean> {
     if (one.state !== 'sending') this.#change((list) => mark(list, one, 'sending'))
     try {
-      const taken = await this.#source.send(one.text, one.clientId)
+      const taken = await this.#source.send(one.text, one.clientId, one.files)
       this.#tries = 0
       this.onTaken(taken)
       this.#channel.tell({ taken })

@@ -23,7 +23,7 @@ export function Unsent({ conversation: { outgoing, retry, discard }, onEdit }: U
         <li key={one.clientId} className="mt-3.5 flex animate-rise flex-col items-end">
           <div className={cx(bubble, lookOf(one))}>
             <span className="sr-only">Вы: </span>
-            {one.text}
+            {one.text || `Файлы: ${one.files?.length ?? 0}`}
             <time
               dateTime={one.at}
               className="tabular ml-2.5 inline-block translate-y-0.5 text-xs whitespace-nowrap"

@@ -26,7 +26,7 @@ export function useOutbox(source: ConversationSource, onTaken: (message: Message
   }, [source, userId])
   return {
     list,
-    send: (text: string) => own().send(text),
+    send: (text: string, files?: readonly number[]) => own().send(text, files),
     retry: (clientId: string) => own().retry(clientId),
     discard: (clientId: string) => own().discard(clientId),
   }

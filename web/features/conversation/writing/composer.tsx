@@ -4,13 +4,15 @@ import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { thousands } from '../../../ui/words/format.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
+import { ClipButton } from '../files/clip-button.tsx'
+import { FileTray } from '../files/file-tray.tsx'
 import { type ComposerProps, useComposer } from './use-composer.ts'
 
 /** Enter sends, Shift+Enter begins a new line. */
 export function Composer(props: ComposerProps) {
-  const { text, onText, tools } = props
+  const { text, onText, tools, attachments } = props
   const id = useId()
-  const { field, length, problem, send, put } = useComposer(props)
+  const { field, length, problem, isHeldUp, send, put } = useComposer(props)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -25,7 +27,9 @@ export function Composer(props: ComposerProps) {
       }}
     >
       {tools?.(text, put)}
+      {attachments && <FileTray {...attachments} />}
       <div className="flex items-end gap-2">
+        {attachments && <ClipButton onChosen={attachments.add} />}
         <label htmlFor={id} className="sr-only">
           Сообщение
         </label>
@@ -49,24 +53,31 @@ export function Composer(props: ComposerProps) {
           <Icon as={SendHorizontal} size={22} />
         </button>
       </div>
-      <Note id={`${id}-note`} problem={problem} length={length} />
+      <Note id={`${id}-note`} problem={problem} length={length} isHeldUp={isHeldUp} />
     </form>
   )
 }
+
+const HELD_UP = 'Файлы ещё загружаются: сообщение уйдёт само, как только они дойдут'
 
 interface NoteProps {
   id: string
   problem: string
   length: number
+  /** It goes by itself as soon as its files are there. */
+  isHeldUp: boolean
 }
 
 /** What is wrong with the text, or how it is sent; how long it is where it comes near the limit. */
-function Note({ id, problem, length }: NoteProps) {
+function Note({ id, problem, length, isHeldUp }: NoteProps) {
   return (
     <p id={id} className={cx('mt-1.5 text-xs', problem ? 'font-medium text-danger' : 'text-soft')}>
-      {problem || (
-        <span className="hidden md:inline">Enter отправляет, Shift + Enter начинает новую строку</span>
-      )}
+      {problem ||
+        (isHeldUp ? (
+          HELD_UP
+        ) : (
+          <span className="hidden md:inline">Enter отправляет, Shift + Enter начинает новую строку</span>
+        ))}
       {length > workLimits.messageMax * 0.9 && (
         <span className="tabular float-right">
           {thousands(length)} / {thousands(workLimits.messageMax)}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
+import type { Attachments } from '../files/use-attachments.ts'
 import { useEarlyText } from '../../../ui/fields/use-field-ref.ts'
 
 /** What the owner of a conversation adds to its field. */
@@ -17,17 +18,22 @@ export interface ComposerProps extends Writing {
   onText: (text: string) => void
   /** What was typed before the scripts of the page had come. */
   onEarly: (text: string) => void
-  onSend: (text: string) => void
+  onSend: (text: string, files: readonly number[]) => void
+  /** Absent: messages bear no files here. */
+  attachments?: Attachments | undefined
   hasFocus?: boolean
 }
 
 /** A message that is being written: it is judged when it is sent, and the focus stays in it. */
-export function useComposer({ text, onText, onEarly, onSend, hasFocus, faultOf }: ComposerProps) {
+export function useComposer(props: ComposerProps) {
+  const { text, onText, onEarly, onSend, hasFocus, faultOf, attachments } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [isTried, setTried] = useState(false)
+  const [isHeldUp, setHeldUp] = useState(false)
+  const { files, isGoing, hasFailed } = standingOf(attachments)
   const length = lengthOf(text)
   const isLong = length > workLimits.messageMax
-  const fault = isLong ? workText.messageTooLong : (faultOf?.(text) ?? '')
+  const fault = isLong ? workText.messageTooLong : (faultOf?.(text) ?? (hasFailed ? FAILED : ''))
   const problem = isTried ? fault : ''
   useEarlyText(field, text, onEarly)
   useEffect(() => {
@@ -37,14 +43,36 @@ export function useComposer({ text, onText, onEarly, onSend, hasFocus, faultOf }
     setTried(true)
     const tidy = text.trim()
     field.current?.focus({ preventScroll: true })
-    if (tidy === '' || fault !== '') return
-    onSend(tidy)
+    if (fault !== '' || (tidy === '' && files.length === 0 && !isGoing)) return
+    if (isGoing) return setHeldUp(true)
+    onSend(tidy, files)
     onText('')
+    attachments?.clear()
     setTried(false)
   }
+  const goOn = useEffectEvent(() => {
+    setHeldUp(false)
+    send()
+  })
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the end of an upload comes from outside
+    if (isHeldUp && !isGoing) goOn()
+  }, [isHeldUp, isGoing])
   const put = (next: string) => {
     onText(next)
     field.current?.focus({ preventScroll: true })
   }
-  return { field, length, problem, send, put }
+  return { field, length, problem, isHeldUp, send, put }
+}
+
+const FAILED = 'Один из файлов не загрузился. Повторите его или уберите, и сообщение уйдёт'
+
+/** How the files of a message stand: those that are there, and whether one is still on its way, or did not go. */
+function standingOf(attachments: Attachments | undefined) {
+  const list = attachments?.list ?? []
+  return {
+    files: list.flatMap(({ file }) => (file ? [file.id] : [])),
+    isGoing: list.some(({ state }) => state === 'going'),
+    hasFailed: list.some(({ state }) => state === 'failed'),
+  }
 }

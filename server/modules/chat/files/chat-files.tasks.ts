@@ -1,0 +1,3 @@
+import { defineTask } from '../../../platform/jobs/task.ts'
+
+export const checkChatFileTask = defineTask<{ id: number }>('chat.check-file')

@@ -1,0 +1,44 @@
+import { messageFileLimits } from '../../../../contract/conversation/message-files.ts'
+import { chatFileText } from '../../../../contract/platform/chat-refusals.ts'
+
+type Chosen = Pick<File, 'name' | 'size' | 'type'>
+
+export const isPhoto = ({ type }: Chosen): boolean => /^image\/(?:jpeg|png|webp)$/.test(type)
+export const isHeic = ({ name, type }: Chosen): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
+/** What can be said of a file without sending it, once a photo has been made smaller; the server looks at its bytes. */
+export function problemOf(chosen: Chosen): string | null {
+  if (chosen.size === 0) return chatFileText.chat_file_empty
+  if (isHeic(chosen)) return chatFileText.chat_file_heic
+  const mayFit = isPhoto(chosen) || chosen.type === 'application/pdf' || chosen.type === ''
+  if (!mayFit) return chatFileText.chat_file_type
+  return chosen.size > messageFileLimits.bytesMax ? chatFileText.chat_file_large : null
+}
+
+/** How a photo goes: pixels of its longer side, and bytes that it is to stay under. */
+export interface Measure {
+  side: number
+  bytes: number
+}
+
+/** The less the line lets through, the less is sent: on 3G a photo is there in four seconds. */
+export function measuresFor(line: string | undefined): readonly Measure[] {
+  const sides = [messageFileLimits.photoSide, 2048, 1600, 1280]
+  if (line === 'slow-2g' || line === '2g') return [{ side: 1024, bytes: 100_000 }]
+  if (line === '3g')
+    return [
+      { side: 1600, bytes: 220_000 },
+      { side: 1280, bytes: 220_000 },
+    ]
+  return sides.map((side) => ({ side, bytes: 1_500_000 }))
+}
+
+/** Of a picture whose longer side is to be no longer than that. */
+export function sidesWithin(
+  { width, height }: { width: number; height: number },
+  side: number,
+): { width: number; height: number } {
+  const scale = Math.min(1, side / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -1,0 +1,53 @@
+import { isHeic, isPhoto, type Measure, measuresFor, sidesWithin } from './fit-file.rules.ts'
+
+/** From good to passable. */
+const QUALITIES = [0.82, 0.66, 0.5]
+/** A photo that is small as it is goes as it is: the server takes out what the camera wrote. */
+const SMALL_BYTES = 200_000
+
+/**
+ * A photo as it is sent: with fewer pixels, before anybody measures its bytes. HEIC becomes JPEG where the browser can read
+ * it. What the browser cannot draw stays as it is, and is told by `problemOf` or by the server.
+ */
+export async function smallerPicture(file: File): Promise<File> {
+  if (!isPhoto(file) && !isHeic(file)) return file
+  if (isPhoto(file) && file.size <= SMALL_BYTES) return file
+  try {
+    const picture = await createImageBitmap(file)
+    const drawn = await firstFitting(picture)
+    picture.close()
+    if (!drawn || (isPhoto(file) && drawn.size >= file.size)) return file
+    return new File([drawn], file.name, { type: drawn.type })
+  } catch {
+    return file
+  }
+}
+
+async function firstFitting(picture: ImageBitmap): Promise<Blob | null> {
+  let last: Blob | null = null
+  for (const measure of measuresFor(lineOf(navigator)))
+    for (const quality of QUALITIES) {
+      last = (await drawnAs(picture, measure, quality)) ?? last
+      if (last && last.size <= measure.bytes) return last
+    }
+  return last
+}
+
+/** WebP where the browser writes it, JPEG where it answers with something else. */
+async function drawnAs(picture: ImageBitmap, { side }: Measure, quality: number): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement('canvas'), sidesWithin(picture, side))
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  // Transparent places would be black in a JPEG.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const made = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
+  const webp = await made('image/webp')
+  return webp?.type === 'image/webp' ? webp : made('image/jpeg')
+}
+
+/** What the browser knows of its line, if anything. */
+function lineOf(browser: Navigator & { connection?: { effectiveType?: string } }): string | undefined {
+  return browser.connection?.effectiveType
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { type MessageFile, messageFileLimits } from '../../../../contract/conversation/message-files.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import type { ConversationSource } from '../conversation-source.ts'
+import { isPhoto, problemOf } from './fit-file.rules.ts'
+import { smallerPicture } from './smaller-picture.ts'
+
+/** A file beside the message that is being written. */
+export interface Attached {
+  key: number
+  name: string
+  size: number
+  /** Of a photo, in this browser alone. */
+  preview: string | null
+  state: 'going' | 'there' | 'failed'
+  /** How much of it has gone, from 0 to 1. */
+  share: number
+  /** Why it did not go; one that cannot go at all is not tried again. */
+  problem?: string
+  mayRetry?: boolean
+  file?: MessageFile
+}
+
+interface Going {
+  chosen: File
+  stop: AbortController
+}
+
+let number = 0
+
+/** Files that are uploaded as they are chosen, and wait for the message that they go with. */
+export function useAttachments({ files: sent }: Pick<ConversationSource, 'files'>) {
+  const [list, setList] = useState<readonly Attached[]>([])
+  const [isFull, setFull] = useState(false)
+  const going = useRef(new Map<number, Going>())
+  const change = (key: number, to: Partial<Attached>) =>
+    setList((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const go = async (key: number) => {
+    const one = going.current.get(key)
+    if (!one || !sent) return
+    one.stop = new AbortController()
+    const { signal } = one.stop
+    change(key, { state: 'going', share: 0, problem: '' })
+    const fit = await smallerPicture(one.chosen)
+    const problem = problemOf(fit)
+    if (problem) return change(key, { state: 'failed', problem, mayRetry: false })
+    const onProgress = (share: number) => change(key, { share })
+    try {
+      const file = await sent.upload(fit, { onProgress, signal })
+      change(key, { state: 'there', share: 1, file, size: file.size })
+    } catch (error) {
+      if (!signal.aborted) change(key, { state: 'failed', problem: messageOf(error), mayRetry: true })
+    }
+  }
+  const add = (chosen: readonly File[]) => {
+    const room = messageFileLimits.perMessage - list.length
+    setFull(chosen.length > room)
+    const fresh = chosen.slice(0, Math.max(0, room)).map((file) => attachedOf(file, going.current))
+    setList((all) => [...all, ...fresh])
+    for (const { key } of fresh) void go(key)
+  }
+  const drop = (key: number) => {
+    const one = list.find((other) => other.key === key)
+    going.current.get(key)?.stop.abort()
+    going.current.delete(key)
+    if (one?.preview) URL.revokeObjectURL(one.preview)
+    if (one?.file) void sent?.remove(one.file.id).catch(() => {})
+    setFull(false)
+    setList((all) => all.filter((other) => other.key !== key))
+  }
+  /** They have gone with a message. */
+  const clear = () => {
+    for (const { preview } of list) if (preview) URL.revokeObjectURL(preview)
+    going.current.clear()
+    setFull(false)
+    setList([])
+  }
+  useEffect(() => {
+    const all = going.current
+    // Whoever leaves the conversation does not go on sending.
+    return () => {
+      for (const { stop } of all.values()) stop.abort()
+    }
+  }, [])
+  return { list, isFull, add, drop, clear, retry: (key: number) => void go(key) }
+}
+
+export type Attachments = ReturnType<typeof useAttachments>
+
+function attachedOf(chosen: File, going: Map<number, Going>): Attached {
+  const key = ++number
+  going.set(key, { chosen, stop: new AbortController() })
+  const { name, size } = chosen
+  const preview = isPhoto(chosen) ? URL.createObjectURL(chosen) : null
+  return { key, name, size, preview, state: 'going', share: 0 }
+}
