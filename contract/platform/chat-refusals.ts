@@ -1,16 +1,11 @@
-/** Said of a file before it is sent, too. */
-export const chatFileText = {
+/** Of what people send one another; the first four are said of a file before it is sent, too. */
+export const chatRefusalText = {
   chat_file_empty: 'Файл пуст: в нём нет ни одного байта. Выберите другой.',
   chat_file_type: 'Такой файл здесь не отправить. Подходят фото JPEG, PNG и WebP и документы PDF.',
   chat_file_heic:
     'Фото в формате HEIC у собеседника может не открыться. Сохраните его как JPEG (на iPhone: «Настройки» → «Камера» → «Форматы» → «Наиболее совместимые») или отправьте снимок экрана с ним.',
   chat_file_large:
     'Файл больше 20 МБ. Сожмите его или разделите на части. Сообщение и остальные файлы на месте.',
-} as const
-
-/** Of what people send one another. */
-export const chatRefusalText = {
-  ...chatFileText,
   chat_pdf_active:
     'В этом PDF есть программа или вложенный файл, такие не отправляются. Откройте его, выберите «Печать» → «Сохранить как PDF» и отправьте то, что получилось.',
   chat_pdf_locked:

@@ -1,5 +1,5 @@
 import { messageFileLimits } from '../../../../contract/conversation/message-files.ts'
-import { chatFileText } from '../../../../contract/platform/chat-refusals.ts'
+import { chatRefusalText } from '../../../../contract/platform/chat-refusals.ts'
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
@@ -9,11 +9,11 @@ export const isHeic = ({ name, type }: Chosen): boolean =>
 
 /** What can be said of a file without sending it, once a photo has been made smaller; the server looks at its bytes. */
 export function problemOf(chosen: Chosen): string | null {
-  if (chosen.size === 0) return chatFileText.chat_file_empty
-  if (isHeic(chosen)) return chatFileText.chat_file_heic
+  if (chosen.size === 0) return chatRefusalText.chat_file_empty
+  if (isHeic(chosen)) return chatRefusalText.chat_file_heic
   const mayFit = isPhoto(chosen) || chosen.type === 'application/pdf' || chosen.type === ''
-  if (!mayFit) return chatFileText.chat_file_type
-  return chosen.size > messageFileLimits.bytesMax ? chatFileText.chat_file_large : null
+  if (!mayFit) return chatRefusalText.chat_file_type
+  return chosen.size > messageFileLimits.bytesMax ? chatRefusalText.chat_file_large : null
 }
 
 /** How a photo goes: pixels of its longer side, and bytes that it is to stay under. */
