@@ -37,6 +37,7 @@ export function deskSource(ticketId: number): ConversationSource {
     }),
     spokenOfBy: [listDesk, getDeskTicket],
     hiddenNote: () => '',
+    heldNote: () => '',
     warningNote: () => null,
     lineOf: ({ event, text }) => (event ? text : null),
   }
