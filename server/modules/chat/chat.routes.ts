@@ -1,5 +1,6 @@
 import { offerIdOf } from '../../../contract/chat/chat-id.ts'
 import * as changing from '../../../contract/chat/changing.ts'
+import * as drafts from '../../../contract/chat/chat-draft.ts'
 import * as contract from '../../../contract/chat/chat.ts'
 import { chatCities, chatCountries } from '../../../contract/offers/feed/filter-places.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
@@ -9,6 +10,7 @@ import { countriesAmong, regionsAmong } from '../geo/index.ts'
 import { placesOfChats } from './chat-places.queries.ts'
 import { deleteChatMessage, editChatMessage, reactInChat } from './change-message.ts'
 import { changesOfChat, chatOf, chatsOf, messagesOfChat } from './chat.queries.ts'
+import { keepChatDraft, readChatDraft } from './chat-draft.ts'
 import { readChat } from './read-chat.ts'
 import { sendChatMessage } from './send-message.ts'
 
@@ -44,6 +46,12 @@ export function chatRoutes(http: Http): void {
   })
   serve(contract.sendMessage, async ({ act, params, body }) => ({
     result: await act(sendChatMessage, { ...body, chatId: params.id }),
+  }))
+  serve(drafts.getDraft, async ({ read, actor, params }) => ({
+    result: await readChatDraft(read, { actor, chatId: params.id }),
+  }))
+  serve(drafts.keepDraft, async ({ act, params, body }) => ({
+    result: await act(keepChatDraft, { ...body, chatId: params.id }),
   }))
   serve(contract.readChat, async ({ act, params, body }) => ({
     result: await act(readChat, { ...body, chatId: params.id }),

@@ -3,6 +3,7 @@ import type { Read } from '../../platform/db/database.ts'
 import type { Labels, PersonalTable } from '../../platform/personal-data.ts'
 import { changingPersonal } from './changing/changing.personal.ts'
 import { type ConversationOwner, numbersOf } from './conversation-owner.ts'
+import { draftsPersonal } from './drafts/drafts.personal.ts'
 import { ownMessages } from './own-messages.queries.ts'
 
 /** Of every kind that is named: what a person said in one that is not would be missing from the file. */
@@ -23,6 +24,7 @@ export function conversationPersonal(owners: readonly ConversationOwner[]): read
           tx,
         ),
     },
+    draftsPersonal(owners, numbers),
     {
       table: 'attachment',
       // What is in them stands among the person's files.

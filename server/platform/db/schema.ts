@@ -735,6 +735,15 @@ export interface DocumentLook {
   user_id: number
 }
 
+export interface Draft {
+  conversation_id: number
+  reply_to: number | null
+  rev: Generated<number>
+  text: string
+  updated_at: Timestamp
+  user_id: number
+}
+
 export interface EmailCode {
   address: string
   attempts: Generated<number>
@@ -2133,6 +2142,7 @@ export interface DB {
   delivery: Delivery
   departure: Departure
   document_look: DocumentLook
+  draft: Draft
   email_code: EmailCode
   event: Event
   feed_change: FeedChange

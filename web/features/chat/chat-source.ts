@@ -1,6 +1,7 @@
 import { getChat, listChats, listMessages, readChat, sendMessage } from '../../../contract/chat/chat.ts'
 import { addChatFile, removeChatFile } from '../../../contract/chat/chat-files.ts'
 import { heldFiles, hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
+import { getDraft, keepDraft } from '../../../contract/chat/chat-draft.ts'
 import { safePayment } from '../../../contract/chat/safe-payment.ts'
 import { type MessageFile, messageFileLimits } from '../../../contract/conversation/message-files.ts'
 import { byId } from '../../app/calls/address.ts'
@@ -44,6 +45,10 @@ export function chatSource(chatId: number): ConversationSource {
       remove: (fileId) => call(removeChatFile, byId(fileId)),
     },
     heldNote,
+    draft: {
+      load: async () => (await call(getDraft, id)).result,
+      keep: async (draft) => (await call(keepDraft, { ...id, body: draft })).result,
+    },
     markRead: (seq) => call(readChat, { ...id, body: { seq } }),
     liveUrl: `/chats/${chatId}`,
     hear: ({ written, read, changed }) => ({

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { MessageOf } from '../../../contract/conversation/conversation.ts'
 import type { MessageFile } from '../../../contract/conversation/message-files.ts'
+import type { Draft } from '../../../contract/conversation/draft.ts'
 import type { Endpoint } from '../../../contract/platform/endpoint.ts'
 import type { Watched } from '../../app/calls/upload-with-progress.ts'
 import type { LiveHandlers } from '../../app/live/live.ts'
@@ -48,6 +49,11 @@ export interface ConversationSource {
   /** Why a file is not to be opened yet, for the side that reads it. */
   heldNote: (message: Pick<Message, 'mine' | 'author'>) => string
   markRead: (seq: number) => Promise<unknown>
+  /** By which what is being written follows the person; absent: it stays in this browser. */
+  draft?: {
+    load: () => Promise<Pick<Draft, 'text' | 'rev'>>
+    keep: (draft: Pick<Draft, 'text' | 'rev'>) => Promise<Pick<Draft, 'rev'>>
+  }
   liveUrl: string
   hear: (news: News) => LiveHandlers
   /** What else on the page speaks of it: lists, counts of what is unread. */

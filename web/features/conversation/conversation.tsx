@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { useSocketState } from '../../app/live/live.ts'
 import { useAttachments } from './files/use-attachments.ts'
 import { Composer } from './writing/composer.tsx'
+import { OtherDraft } from './drafts/other-draft.tsx'
+import { useDraft } from './drafts/use-draft.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { MessageList } from './message-list.tsx'
 import { type ConversationView, useConversation } from './use-conversation.ts'
 import type { Writing } from './writing/use-composer.ts'
-import { useDraft } from './writing/use-draft.ts'
 
 interface ConversationProps {
   /** The same one from render to render. */
@@ -24,14 +25,14 @@ interface ConversationProps {
 /** Messages and the field under them, whatever it is about; fills the height that is left. */
 export function Conversation({ source, hello, closed, hasFocus, writing, renderFoot }: ConversationProps) {
   const conversation = useConversation(source)
-  const [text, setText, addText] = useDraft(source.name)
+  const { text, offered, write, add, insert, dismiss, focus } = useDraft(source)
   const attachments = useAttachments(source)
   return (
     <>
       <Connection />
       <MessageList
         conversation={conversation}
-        onEdit={addText}
+        onEdit={add}
         hello={hello}
         hiddenNote={source.hiddenNote}
         warningNote={source.warningNote}
@@ -41,15 +42,18 @@ export function Conversation({ source, hello, closed, hasFocus, writing, renderF
       {renderFoot ? (
         renderFoot(conversation)
       ) : closed === undefined ? (
-        <Composer
-          text={text}
-          onText={setText}
-          onEarly={addText}
-          onSend={conversation.send}
-          attachments={source.files && attachments}
-          hasFocus={hasFocus}
-          {...writing}
-        />
+        <div className="contents" {...focus}>
+          {offered !== null && <OtherDraft text={offered} onInsert={insert} onDismiss={dismiss} />}
+          <Composer
+            text={text}
+            onText={write}
+            onEarly={add}
+            onSend={conversation.send}
+            attachments={source.files && attachments}
+            hasFocus={hasFocus}
+            {...writing}
+          />
+        </div>
       ) : (
         <p role="status" className="shrink-0 border-t border-line px-5 py-4 text-center text-sm text-soft">
           {closed}
