@@ -136,6 +136,13 @@ export async function chatsOf(
   return { items: await presentChats(read, rows, actor), total_items: total.count }
 }
 
+/** Those of these offers that are the person's. */
+export async function chatsAmong(read: Read, actor: Actor, offerIds: readonly number[]): Promise<Chat[]> {
+  if (offerIds.length === 0) return []
+  const own = ownChats(read, actor).where('chat.offer_id', 'in', offerIds)
+  return presentChats(read, await withMessages(read, own, actor).execute(), actor)
+}
+
 export async function chatOf(read: Read, own: { actor: Actor; offerId: number }): Promise<Chat | null> {
   const one = ownChats(read, own.actor).where('chat.offer_id', '=', own.offerId)
   const rows = await withMessages(read, one, own.actor).execute()

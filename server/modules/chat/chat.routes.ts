@@ -1,6 +1,7 @@
 import { offerIdOf } from '../../../contract/chat/chat-id.ts'
 import * as changing from '../../../contract/chat/changing.ts'
 import * as drafts from '../../../contract/chat/chat-draft.ts'
+import { searchChats } from '../../../contract/chat/chat-search.ts'
 import * as contract from '../../../contract/chat/chat.ts'
 import { chatCities, chatCountries } from '../../../contract/offers/feed/filter-places.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
@@ -12,6 +13,7 @@ import { deleteChatMessage, editChatMessage, reactInChat } from './change-messag
 import { changesOfChat, chatOf, chatsOf, messagesOfChat } from './chat.queries.ts'
 import { keepChatDraft, readChatDraft } from './chat-draft.ts'
 import { readChat } from './read-chat.ts'
+import { searchInChats } from './search-chats.queries.ts'
 import { sendChatMessage } from './send-message.ts'
 
 /** One's own chats: anybody else's are as if they did not exist. */
@@ -25,6 +27,9 @@ export function chatRoutes(http: Http): void {
   const { serve } = http
   serve(contract.listChats, async ({ read, actor, query }) => ({
     result: await chatsOf(read, actor, query),
+  }))
+  serve(searchChats, async ({ read, actor, query }) => ({
+    result: await searchInChats(read, { actor, q: query.q }),
   }))
   serve(chatCountries, async ({ read, actor, params, query: { search } }) => {
     const occurring = await placesOfChats(read, { actor: ownNumber(params.id, actor), by: 'country_id' })

@@ -24,6 +24,8 @@ interface ChatWindowProps {
   hasFocus?: boolean
   /** What stands at the field beside the chat's own. */
   writing?: Writing | undefined
+  /** The number of the message that it is opened for. */
+  jumpTo?: number | undefined
   /** h1 on a page of its own, h2 beside another content. */
   titleAs?: 'h1' | 'h2'
 }
@@ -37,7 +39,7 @@ const hello = {
 
 /** Fills the height that it is given. */
 export function ChatWindow(props: ChatWindowProps) {
-  const { chatId, hasFocus, writing } = props
+  const { chatId, hasFocus, writing, jumpTo } = props
   const chat = useChat(props)
   const user = useUser()
   const mayWrite = mayInAgency(user, 'answer')
@@ -51,6 +53,7 @@ export function ChatWindow(props: ChatWindowProps) {
         closed={chat?.is_partner_gone ? PARTNER_GONE : mayWrite ? undefined : MAY_NOT_WRITE}
         hasFocus={hasFocus}
         writing={writing}
+        jumpTo={jumpTo}
       />
     </div>
   )

@@ -7,6 +7,7 @@ import { useDraft } from './drafts/use-draft.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { MessageList } from './message-list.tsx'
 import { type ConversationView, useConversation } from './use-conversation.ts'
+import { useJump } from './use-jump.ts'
 import type { Writing } from './writing/use-composer.ts'
 
 interface ConversationProps {
@@ -20,11 +21,22 @@ interface ConversationProps {
   writing?: Writing | undefined
   /** In the place of the field: an owner who sends by a way of its own. */
   renderFoot?: (conversation: Pick<ConversationView, 'messages'>) => ReactNode
+  /** The number of the message that it is opened for. */
+  jumpTo?: number | undefined
 }
 
 /** Messages and the field under them, whatever it is about; fills the height that is left. */
-export function Conversation({ source, hello, closed, hasFocus, writing, renderFoot }: ConversationProps) {
+export function Conversation({
+  source,
+  hello,
+  closed,
+  hasFocus,
+  writing,
+  renderFoot,
+  jumpTo,
+}: ConversationProps) {
   const conversation = useConversation(source)
+  useJump(conversation, jumpTo)
   const { text, offered, write, add, insert, dismiss, focus } = useDraft(source)
   const attachments = useAttachments(source)
   return (

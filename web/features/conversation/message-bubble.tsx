@@ -7,6 +7,7 @@ import type { Message } from './conversation-source.ts'
 import { withLinks } from './conversation.rules.ts'
 import { MessageFiles } from './files/message-files.tsx'
 import { SafetyNote } from './safety-note.tsx'
+import { idOfMessage } from './use-jump.ts'
 
 export const ground = (mine: boolean): string =>
   mine ? 'bg-sea text-on-sea rounded-br-xs' : 'bg-card text-ink shadow-card rounded-bl-xs'
@@ -33,7 +34,10 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { mine, text, masked, created_at: at, author_name: name } = message
   if (line) return <Line at={at} text={line} timeZone={timeZone} />
   return (
-    <li className={cx('flex flex-col', mine ? 'items-end' : 'items-start', isFollowing ? 'mt-1' : 'mt-3.5')}>
+    <li
+      id={idOfMessage(message.seq)}
+      className={cx('flex flex-col', mine ? 'items-end' : 'items-start', isFollowing ? 'mt-1' : 'mt-3.5')}
+    >
       {name && !mine && !isFollowing && <p className="type-note mb-1 px-1">{name}</p>}
       <div className={cx(bubble, ground(mine))}>
         <span className="sr-only">{mine ? 'Вы: ' : 'Собеседник: '}</span>

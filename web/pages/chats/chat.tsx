@@ -1,6 +1,6 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { type Chat, getChat, listChats } from '../../../contract/chat/chat.ts'
 import { workText } from '../../../contract/cabinet-texts.ts'
 import { unfilled } from '../../../contract/offers/answers/answer-templates.ts'
@@ -8,6 +8,7 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { isAgent, useUser } from '../../app/page/user.ts'
 import { ChatList } from '../../features/chat/chat-list.tsx'
+import { ChatSearch } from '../../features/chat/search/chat-search.tsx'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
 import type { Writing } from '../../features/conversation/index.ts'
 import { Icon } from '../../ui/content/icon.tsx'
@@ -54,11 +55,14 @@ export default function ChatPage() {
     ? `/travel-agent/requests/${chat.request_id}`
     : `/tourist/my-auctions/${chat.request_id}`
   const moment = useNow(now)
+  const jumpTo = Number(useSearchParams()[0].get('message')) || undefined
   return (
     <div className="page-column grid grid-cols-[minmax(0,1fr)] gap-6 max-md:px-0 md:pb-8 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <title>{`${chat.title} — Лотур`}</title>
       <nav aria-label="Другие переписки" className="max-lg:hidden">
-        <ChatList page={1} first={chats} now={moment} currentId={chat.id} emptyText="" />
+        <ChatSearch now={moment}>
+          <ChatList page={1} first={chats} now={moment} currentId={chat.id} emptyText="" />
+        </ChatSearch>
       </nav>
       <section
         aria-label="Чат"
@@ -73,6 +77,7 @@ export default function ChatPage() {
           chatId={chat.id}
           chat={chat}
           titleAs="h1"
+          jumpTo={jumpTo}
           writing={isForAgent ? writingOf(chat) : undefined}
           back={
             <Link

@@ -5,6 +5,7 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { isAgent, useUser } from '../../app/page/user.ts'
 import { ChatList } from '../../features/chat/chat-list.tsx'
+import { ChatSearch } from '../../features/chat/search/chat-search.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { pageParam } from '../parts/number-param.ts'
@@ -21,18 +22,21 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ChatsPage() {
   const { page, chats, now } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
+  const moment = useNow(now)
   return (
     <section className="page-column max-w-3xl pt-6 pb-20">
       <title>Сообщения — Лотур</title>
       <h1 className="type-title mb-6">Сообщения</h1>
-      <ChatList key={page} page={page} first={chats} now={useNow(now)} {...useEmptyWords()} />
-      <div className="mt-8">
-        <Pagination
-          page={page}
-          pages={Math.ceil(chats.total_items / limits.pageSize)}
-          hrefFor={(other) => withQuery(search, { page: String(other) })}
-        />
-      </div>
+      <ChatSearch now={moment}>
+        <ChatList key={page} page={page} first={chats} now={moment} {...useEmptyWords()} />
+        <div className="mt-8">
+          <Pagination
+            page={page}
+            pages={Math.ceil(chats.total_items / limits.pageSize)}
+            hrefFor={(other) => withQuery(search, { page: String(other) })}
+          />
+        </div>
+      </ChatSearch>
     </section>
   )
 }
