@@ -248,11 +248,6 @@ function Offers({ auction, first, silence, reach, search, now, onChat }: OffersP
       >
         Подобрать семьёй
       </LinkButton>
-      {isQuiet(auction) && (
-        <Suspense>
-          <WhyQuiet auctionId={auction.id} first={silence} />
-        </Suspense>
-      )}
       <OfferList
         auctionId={auction.id}
         wish={auction}
@@ -261,6 +256,14 @@ function Offers({ auction, first, silence, reach, search, now, onChat }: OffersP
         launchedAt={auction.created_at}
         isActive={auction.state === 'active'}
         reach={reach}
+        quiet={
+          isQuiet(auction) &&
+          silence?.state === 'silent' && (
+            <Suspense fallback={<Skeleton className="mb-3.5 h-44 rounded-xl" />}>
+              <WhyQuiet auctionId={auction.id} first={silence} />
+            </Suspense>
+          )
+        }
         chosenId={auction.chosen?.offer_id ?? null}
         now={now}
         onChat={onChat}

@@ -13,7 +13,7 @@ import {
 import { byId } from '../../../app/calls/address.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
-import { onEach, useLive } from '../../../app/live/live.ts'
+import { useLive } from '../../../app/live/live.ts'
 import { doneWords } from './silence-words.rules.ts'
 
 /** Why nobody answers, as it stands; a tap mends the request, another takes that back. */
@@ -28,7 +28,8 @@ export function useSilence(auctionId: number, first: Silence | null) {
     refetchInterval: 60_000,
   })
   const reload = () => void touch(client, query.queryKey)
-  useLive(`/auctions/${auctionId}`, onEach(['auction.changed', 'offer.submitted'], reload))
+  // An offer is the list's to tell: what stands here goes together with the wait for it.
+  useLive(`/auctions/${auctionId}`, { 'auction.changed': reload })
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (cause: SilenceCause | null) =>
       cause === null

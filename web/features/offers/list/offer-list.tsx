@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Reach } from '../../../../contract/auctions/reach.ts'
 import { getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
 import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
@@ -39,6 +39,8 @@ interface OfferListProps {
   isActive: boolean
   /** Whom the auction has reached. */
   reach: Reach
+  /** Above the wait, while there is nothing: it goes in the moment in which the first offer comes, so that nothing moves. */
+  quiet: ReactNode
   /** The chosen offer, which stands above the list. */
   chosenId: number | null
   now: number
@@ -159,9 +161,14 @@ function useRead(auctionId: number) {
   return mutate
 }
 
-function Nothing({ isActive, launchedAt, now, reach }: OfferListProps) {
+function Nothing({ isActive, launchedAt, now, reach, quiet }: OfferListProps) {
   if (isActive)
-    return <OffersWaiting reach={reach} isLongWait={now - Date.parse(launchedAt) > LONG_WAIT_MS} />
+    return (
+      <>
+        {quiet}
+        <OffersWaiting reach={reach} isLongWait={now - Date.parse(launchedAt) > LONG_WAIT_MS} />
+      </>
+    )
   return <p className="rounded-xl bg-card px-5 py-10 text-center text-soft shadow-card">Откликов не было.</p>
 }
 
