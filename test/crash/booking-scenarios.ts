@@ -32,6 +32,7 @@ import {
   submitted,
 } from '../integrity/booked.ts'
 import { callOf, type Market } from '../integrity/market.ts'
+import { changes } from './amendment-scenarios.ts'
 import { anotherTour } from './another-tour-scenarios.ts'
 import { once, scenario, stateOf } from './booking-scenario.ts'
 import { afterwards } from './claim-scenarios.ts'
@@ -268,4 +269,5 @@ export const bookingScenarios: readonly Scenario[] = [
   ...wayOn,
   ...papers,
   ...afterwards,
+  ...changes,
 ]

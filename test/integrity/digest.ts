@@ -80,6 +80,8 @@ const TOLD = `
           select json_agg(title order by id) from booking_cost_file as paper where paper.booking_id = booking.id), (
           select json_build_array(asked, offered, given, closed_by, decided_by is not null, reminded_at is not null)
           from booking_claim as claim where claim.booking_id = booking.id), (
+          select json_agg(json_build_array(change.state, ended_at is not null) order by change.n)
+          from booking_amendment as change where change.booking_id = booking.id), (
           select count(*) from booking_confirmation where booking_confirmation.booking_id = booking.id), (
           select count(*) from booking_traveller where booking_traveller.booking_id = booking.id), (
           select json_agg(json_build_array(kind, version, document.state) order by kind, version)

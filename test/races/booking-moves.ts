@@ -24,6 +24,7 @@ import {
   signing,
   substituted,
 } from '../integrity/booked.ts'
+import { changing, cheaper, withdraw } from '../integrity/changed.ts'
 import { callOf, type Market } from '../integrity/market.ts'
 import type { Race } from './race-type.ts'
 import { choose, contested } from './starts.ts'
@@ -181,6 +182,24 @@ const anotherTour: readonly Race[] = [
   },
 ]
 
+const changed: readonly Race[] = [
+  {
+    title: 'BOOK-08 a change is signed and withdrawn',
+    isShort: true,
+    prepare: async (market) => {
+      const one = await changing(market, cheaper)
+      return { orders: [one.sign, withdraw(one)], things: one.things }
+    },
+  },
+  {
+    title: 'BOOK-08, BOOK-25 a cheaper change is signed, and the trip is called off',
+    prepare: async (market) => {
+      const one = await changing(market, cheaper)
+      return { orders: [one.sign, cancelAsAgent(one)], things: one.things }
+    },
+  },
+]
+
 const outAgain: readonly Race[] = [
   {
     title: 'BOOK-23 cancel and confirm, the money held',
@@ -234,4 +253,4 @@ const outAgain: readonly Race[] = [
   },
 ]
 
-export const bookings: readonly Race[] = [...beforeMoney, ...money, ...anotherTour, ...outAgain]
+export const bookings: readonly Race[] = [...beforeMoney, ...money, ...anotherTour, ...changed, ...outAgain]
