@@ -5,8 +5,8 @@ import type {
   PromoPayer,
   PromoRefusal,
   PromoState,
+  PromoUseState,
 } from '../../../contract/promo-codes/promo-code.ts'
-import type { LastUse } from './promo-facts.queries.ts'
 import type { StoredPromoState } from './promo.states.ts'
 
 /** What a promo says; kopecks, ISO days of Moscow. */
@@ -133,6 +133,9 @@ function isFor(
   if (agencyId !== null && agencyId !== ofBooking) return false
   return isNewPerson || !isForNewPeople
 }
+
+/** `returned`: used, and all of it has ended with refunds. */
+export type LastUse = PromoUseState | 'returned'
 
 /** How a code stands for whoever has activated it; `last` is the state of their newest use of it. */
 export function activatedState(asked: Asked, last: LastUse | null): ActivatedState {

@@ -1,8 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { PromoUseState } from '../../../contract/promo-codes/promo-code.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { PromoTerms, PromoUses } from './promo-codes.rules.ts'
+import type { LastUse, PromoTerms, PromoUses } from './promo-codes.rules.ts'
 
 /** A code, what it stands for, and how far it is used up. */
 export interface PromoFacts {
@@ -14,9 +13,6 @@ export interface PromoFacts {
   /** Of one's own uses that stand the newest; null where there is none. */
   last: LastUse | null
 }
-
-/** `returned`: used, and all of it has ended with refunds. */
-export type LastUse = PromoUseState | 'returned'
 
 export interface Asking {
   /** Whose uses are counted: a tourist's of discounts, an agency's of bonuses. */

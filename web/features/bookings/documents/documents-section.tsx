@@ -21,7 +21,7 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { fileSize } from '../../../ui/words/file-size.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import type { Side } from '../bookings.api.ts'
-import type { Run } from '../party/use-party.ts'
+import type { Run } from '../party/editing.ts'
 import { fileNameOf, stateOf, titleOf, voidWords } from './documents.rules.ts'
 
 interface DocumentsSectionProps {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { PartyGone } from './party-gone.tsx'
 import { WholeCardView } from './whole-card.tsx'
-import type { Run } from './use-party.ts'
+import type { Run } from './editing.ts'
 
 type Party = Answer<typeof agentParty>['result']
 

@@ -12,7 +12,8 @@ import { PartyCard } from './party-card.tsx'
 import { nameOf, progressOf, returnedNote, unsentReason } from './party.rules.ts'
 import { TravellerLinks } from './traveller-links.tsx'
 import { SavedPeople } from './saved-people.tsx'
-import { type PartyView, type Run, useParty } from './use-party.ts'
+import type { Run } from './editing.ts'
+import { type PartyView, useParty } from './use-party.ts'
 
 const TravellerWindow = lazyPart(async () => (await import('./traveller-window.tsx')).TravellerWindow)
 

@@ -6,7 +6,8 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { TravellerForm } from '../../travellers/index.ts'
 import { isKept } from './party.rules.ts'
-import type { Editing, PartyView, Run } from './use-party.ts'
+import type { Editing, Run } from './editing.ts'
+import type { PartyView } from './use-party.ts'
 
 interface TravellerWindowProps {
   view: PartyView

@@ -1,11 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '../../../../contract/bookings/party/booking-travellers.ts'
-import {
-  typedCard,
-  type TravellerCard,
-  type TypedCard,
-} from '../../../../contract/travellers/traveller-card.ts'
+import { typedCard, type TravellerCard } from '../../../../contract/travellers/traveller-card.ts'
 import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
@@ -13,13 +9,8 @@ import { keyOf, queryOf, touch } from '../../../app/calls/keys.ts'
 import { useLive } from '../../../app/live/live.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { touchBookings } from '../bookings.api.ts'
+import type { Editing, Run } from './editing.ts'
 import { writeCard } from './write-card.ts'
-
-/** Makes a call after the person has proved to be there, where the server asks for it. */
-export type Run = <T>(action: () => Promise<T>) => Promise<T>
-
-/** A new card, or one of the party that has been opened. */
-export type Editing = { id: null } | { id: number; version: number; card: TypedCard }
 
 /** Who goes on a booking, read again with each live event of it, and what can be done with them. */
 export function useParty(bookingId: number, { run, first }: { run: Run; first: contract.BookingParty }) {

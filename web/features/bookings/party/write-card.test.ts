@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { annasPassport, cardOf } from '../../../../contract/travellers/cards.factory.ts'
 import { Refused, serverAnswers } from '../../../../test/support/browser-parts.ts'
-import type { Run } from './use-party.ts'
+import type { Run } from './editing.ts'
 import { writeCard } from './write-card.ts'
 
 const ADD = 'POST /api/booking/5001/travellers'

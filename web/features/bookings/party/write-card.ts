@@ -9,7 +9,7 @@ import { call } from '../../../app/calls/call.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import type { Editing, Run } from './use-party.ts'
+import type { Editing, Run } from './editing.ts'
 
 interface Written {
   bookingId: number
