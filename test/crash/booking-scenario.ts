@@ -28,10 +28,10 @@ export const scenario = (title: string, make: (market: Market) => Promise<Made>)
 })
 
 /** By the call that it is about, and of a booking that this makes. */
-export const once = (
+export const once = <One extends Booked>(
   title: string,
-  start: (market: Market) => Promise<Booked>,
-  call: (one: Booked) => Order | Promise<Order>,
+  start: (market: Market) => Promise<One>,
+  call: (one: One) => Order | Promise<Order>,
 ): Scenario =>
   scenario(title, async (market) => {
     const one = await start(market)
