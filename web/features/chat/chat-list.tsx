@@ -33,7 +33,7 @@ export function ChatList({ page, first, now, currentId, emptyText, emptyAction }
   })
   const reload = () => void touch(client, listChats, getChat)
   useWaitingMessages()
-  useLive('/me', onEach(['message.sent', 'offer.submitted', 'offer.changed'], reload))
+  useLive('/me', onEach(['message.sent', 'message.changed', 'offer.submitted', 'offer.changed'], reload))
   if (!data)
     return isError ? <ErrorState onRetry={() => void refetch()} isPending={isFetching} /> : <Loading />
   if (data.items.length === 0)

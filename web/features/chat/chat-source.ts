@@ -1,3 +1,10 @@
+import {
+  deleteMessage,
+  editMessage,
+  listChanges,
+  react,
+  takeReactionBack,
+} from '../../../contract/chat/changing.ts'
 import { getChat, listChats, listMessages, readChat, sendMessage } from '../../../contract/chat/chat.ts'
 import { addChatFile, removeChatFile } from '../../../contract/chat/chat-files.ts'
 import { heldFiles, hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
@@ -31,8 +38,13 @@ export function chatSource(chatId: number): ConversationSource {
       }
       return (await call(listMessages, { ...id, query }, { signal })).result
     },
-    send: async (text, clientId, files) => {
-      const body = { text, client_id: clientId, ...(files && { files: [...files] }) }
+    send: async (text, clientId, { files, replyTo } = {}) => {
+      const body = {
+        text,
+        client_id: clientId,
+        ...(files && { files: [...files] }),
+        ...(replyTo !== undefined && { reply_to_seq: replyTo }),
+      }
       return (await call(sendMessage, { ...id, body })).result
     },
     files: {
@@ -45,22 +57,35 @@ export function chatSource(chatId: number): ConversationSource {
       remove: (fileId) => call(removeChatFile, byId(fileId)),
     },
     heldNote,
-    draft: {
-      load: async () => (await call(getDraft, id)).result,
-      keep: async (draft) => (await call(keepDraft, { ...id, body: draft })).result,
-    },
+    changing: changingOf(chatId),
     markRead: (seq) => call(readChat, { ...id, body: { seq } }),
     liveUrl: `/chats/${chatId}`,
-    hear: ({ written, read, changed }) => ({
+    hear: ({ written, read, changed, reworded }) => ({
       'message.sent': ({ seq }) => written(seq),
       // Whose mark it is, the page does not need to know: the answer says how far the other side has read.
       'chat.read': read,
       'chat.changed': changed,
+      'message.changed': ({ rev }) => reworded(rev),
     }),
     spokenOfBy: [listChats, getChat],
     hiddenNote: maskedNote,
     warningNote,
     lineOf: eventLine,
+  }
+}
+
+/** Of what stands in it already. */
+function changingOf(chatId: number): NonNullable<ConversationSource['changing']> {
+  const at = (seq: number) => ({ params: { id: String(chatId), seq: String(seq) } })
+  return {
+    since: async (rev, signal) =>
+      (await call(listChanges, { ...byId(chatId), query: { since_rev: String(rev) } }, { signal })).result,
+    edit: async (seq, text) => (await call(editMessage, { ...at(seq), body: { text } })).result,
+    remove: async (seq) => (await call(deleteMessage, at(seq))).result,
+    react: async (seq, kind) =>
+      kind === null
+        ? (await call(takeReactionBack, at(seq))).result
+        : (await call(react, { ...at(seq), body: { kind } })).result,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { MessageOf } from '../../../contract/conversation/conversation.ts'
+import type { MessageOf, ReactionKind } from '../../../contract/conversation/conversation.ts'
 import type { MessageFile } from '../../../contract/conversation/message-files.ts'
 import type { Draft } from '../../../contract/conversation/draft.ts'
 import type { Endpoint } from '../../../contract/platform/endpoint.ts'
@@ -22,6 +22,14 @@ export interface MessageWindow {
   before?: number
 }
 
+/** What a new message bears beside its words. */
+export interface Borne {
+  /** Uploaded before. */
+  files?: readonly number[]
+  /** The number of the message that it answers. */
+  replyTo?: number
+}
+
 /** What a page hears of its conversation. */
 export interface News {
   /** A message with this number. */
@@ -30,6 +38,8 @@ export interface News {
   read: () => void
   /** What stands there reads otherwise: contacts that were hidden are shown. */
   changed: () => void
+  /** Something in it has changed; `rev` is the number of the change. */
+  reworded: (rev: number) => void
 }
 
 /** Whose conversation it is, and by which calls it goes: each owner makes one for each of its things. */
@@ -40,7 +50,7 @@ export interface ConversationSource {
   key: QueryKey
   load: (window: MessageWindow, signal?: AbortSignal) => Promise<MessagePage>
   /** A repeat with the same `clientId` answers with the same message. */
-  send: (text: string, clientId: string, files?: readonly number[]) => Promise<Message>
+  send: (text: string, clientId: string, bears?: Borne) => Promise<Message>
   /** Uploads what a message is to bear, and takes it back; absent: messages bear no files here. */
   files?: {
     upload: (file: File, watched: Watched) => Promise<MessageFile>
@@ -48,6 +58,15 @@ export interface ConversationSource {
   }
   /** Why a file is not to be opened yet, for the side that reads it. */
   heldNote: (message: Pick<Message, 'mine' | 'author'>) => string
+  /** Where words may be changed once they stand there, taken back, marked; absent: they may not. */
+  changing?: {
+    /** What has changed after this number, in the order of the changes. */
+    since: (rev: number, signal?: AbortSignal) => Promise<MessagePage>
+    edit: (seq: number, text: string) => Promise<Message>
+    remove: (seq: number) => Promise<Message>
+    /** Null takes the own one away. */
+    react: (seq: number, kind: ReactionKind | null) => Promise<Message>
+  }
   markRead: (seq: number) => Promise<unknown>
   /** By which what is being written follows the person; absent: it stays in this browser. */
   draft?: {

@@ -14,14 +14,17 @@ export interface Outgoing {
   state: 'waiting' | 'sending' | 'failed'
   /** Why it has not gone, in words for the reader. */
   problem?: string
+  /** The number of the message that it answers. */
+  replyTo?: number
   /** Milliseconds since 1970 by this device, which sends nothing earlier. */
   notBefore?: number
 }
 
-/** Everything known of both, each message once, in the order of the conversation. */
+/** Everything known of both, each message once and as it was changed last, in the order of the conversation. */
 export function mergeMessages(known: readonly Message[], more: readonly Message[]): Message[] {
   const bySeq = new Map<number, Message>()
-  for (const message of [...known, ...more]) bySeq.set(message.seq, message)
+  for (const message of [...known, ...more])
+    if ((bySeq.get(message.seq)?.rev ?? 0) <= message.rev) bySeq.set(message.seq, message)
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq)
 }
 

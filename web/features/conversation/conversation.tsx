@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSocketState } from '../../app/live/live.ts'
 import { useAttachments } from './files/use-attachments.ts'
 import { Composer } from './writing/composer.tsx'
 import { OtherDraft } from './drafts/other-draft.tsx'
 import { useDraft } from './drafts/use-draft.ts'
 import type { ConversationSource } from './conversation-source.ts'
+import { DeleteWindow, EditWindow } from './changing/change-windows.tsx'
+import { ReplyBar } from './changing/reply-bar.tsx'
+import { type Asked, deedsBy } from './changing/use-deeds.ts'
 import { MessageList } from './message-list.tsx'
 import { type ConversationView, useConversation } from './use-conversation.ts'
 import { useJump } from './use-jump.ts'
@@ -39,33 +42,47 @@ export function Conversation({
   useJump(conversation, jumpTo)
   const { text, offered, write, add, insert, dismiss, focus } = useDraft(source)
   const attachments = useAttachments(source)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { changing } = conversation
+  const doing = deedsBy(changing, { mayWrite: closed === undefined, onAsked: setAsked })
+  const close = () => setAsked(null)
+  const answered = asked?.deed === 'reply' ? asked.message : undefined
+  const send = (written: string, files?: readonly number[]) => {
+    conversation.send(written, { ...(files && { files }), ...(answered && { replyTo: answered.seq }) })
+    if (answered) close()
+  }
   return (
     <>
       <Connection />
       <MessageList
         conversation={conversation}
-        onEdit={add}
+        onEdit={addText}
+        doing={doing}
         hello={hello}
         hiddenNote={source.hiddenNote}
         warningNote={source.warningNote}
         heldNote={source.heldNote}
         lineOf={source.lineOf}
       />
+      {changing && asked?.deed === 'edit' && (
+        <EditWindow message={asked.message} changing={changing} onClose={close} />
+      )}
+      {changing && asked?.deed === 'remove' && (
+        <DeleteWindow message={asked.message} changing={changing} onClose={close} />
+      )}
+      {closed === undefined && answered && <ReplyBar to={answered} onCancel={close} />}
       {renderFoot ? (
         renderFoot(conversation)
       ) : closed === undefined ? (
-        <div className="contents" {...focus}>
-          {offered !== null && <OtherDraft text={offered} onInsert={insert} onDismiss={dismiss} />}
-          <Composer
-            text={text}
-            onText={write}
-            onEarly={add}
-            onSend={conversation.send}
-            attachments={source.files && attachments}
-            hasFocus={hasFocus}
-            {...writing}
-          />
-        </div>
+        <Composer
+          text={text}
+          onText={setText}
+          onEarly={addText}
+          onSend={send}
+          attachments={source.files && attachments}
+          hasFocus={hasFocus}
+          {...writing}
+        />
       ) : (
         <p role="status" className="shrink-0 border-t border-line px-5 py-4 text-center text-sm text-soft">
           {closed}

@@ -5,6 +5,9 @@ import { clockTime } from '../../ui/words/moments.ts'
 import { Icon } from '../../ui/content/icon.tsx'
 import type { Message } from './conversation-source.ts'
 import { withLinks } from './conversation.rules.ts'
+import { FormerWords, Quote, Reactions } from './changing/message-marks.tsx'
+import { MessageMenu } from './changing/message-menu.tsx'
+import type { MessageDeeds } from './changing/use-deeds.ts'
 import { MessageFiles } from './files/message-files.tsx'
 import { SafetyNote } from './safety-note.tsx'
 import { idOfMessage } from './use-jump.ts'
@@ -27,33 +30,53 @@ interface MessageBubbleProps {
   isFollowing: boolean
   isReadByOther: boolean
   timeZone: string
+  /** What may be done with it; null: nothing, to any. */
+  doing: MessageDeeds | null
+  onJump: (seq: number) => void
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
   const { message, hiddenNote, warning, heldNote, line, isFollowing, isReadByOther, timeZone } = props
-  const { mine, text, masked, created_at: at, author_name: name } = message
-  if (line) return <Line at={at} text={line} timeZone={timeZone} />
+  const { doing, onJump } = props
+  const { mine, text, masked, deleted, created_at: at, author_name: name } = message
+  if (line && !deleted) return <Line at={at} text={line} timeZone={timeZone} />
   return (
     <li
-      id={idOfMessage(message.seq)}
-      className={cx('flex flex-col', mine ? 'items-end' : 'items-start', isFollowing ? 'mt-1' : 'mt-3.5')}
+      data-seq={message.seq}
+      className={cx(
+        'flex flex-col rounded-lg',
+        mine ? 'items-end' : 'items-start',
+        isFollowing ? 'mt-1' : 'mt-3.5',
+      )}
     >
       {name && !mine && !isFollowing && <p className="type-note mb-1 px-1">{name}</p>}
-      <div className={cx(bubble, ground(mine))}>
-        <span className="sr-only">{mine ? 'Вы: ' : 'Собеседник: '}</span>
-        {message.files.length > 0 && <MessageFiles files={message.files} mine={mine} heldNote={heldNote} />}
-        {(message.event !== 'files' || message.edited_at) && <MessageText text={text} />}
-        <span className="tabular ml-2.5 inline-flex translate-y-0.5 items-center gap-1 text-xs whitespace-nowrap">
-          <time dateTime={at}>{clockTime(at, timeZone)}</time>
-          {mine && (
-            <Icon
-              as={isReadByOther ? CheckCheck : Check}
-              size={15}
-              label={isReadByOther ? 'Прочитано' : 'Доставлено'}
-            />
-          )}
-        </span>
+      <div className={cx('flex max-w-full items-end gap-1', mine && 'flex-row-reverse')}>
+        <div className={cx(bubble, ground(mine))}>
+          {message.reply_to && <Quote of={message.reply_to} onJump={onJump} />}
+          <span className="sr-only">{mine ? 'Вы: ' : 'Собеседник: '}</span>
+          {message.files.length > 0 && <MessageFiles files={message.files} mine={mine} heldNote={heldNote} />}
+          {deleted && <i className="opacity-85">{text}</i>}
+          {!deleted && (message.event !== 'files' || message.edited_at) && <MessageText text={text} />}
+          <span className="tabular ml-2.5 inline-flex translate-y-0.5 items-center gap-1 text-xs whitespace-nowrap">
+            {message.edited_at && <span>изменено</span>}
+            <time dateTime={at}>{clockTime(at, timeZone)}</time>
+            {mine && (
+              <Icon
+                as={isReadByOther ? CheckCheck : Check}
+                size={15}
+                label={isReadByOther ? 'Прочитано' : 'Доставлено'}
+              />
+            )}
+          </span>
+        </div>
+        {doing && !deleted && <MessageMenu message={message} {...doing.of(message)} />}
       </div>
+      <FormerWords former={message.former} />
+      <Reactions
+        message={message}
+        mayReact={doing?.mayWrite ?? false}
+        onReact={(kind) => doing?.react(message, kind)}
+      />
       {masked && <HiddenContacts>{hiddenNote}</HiddenContacts>}
       {warning !== null && <SafetyNote>{warning}</SafetyNote>}
     </li>

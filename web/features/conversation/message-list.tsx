@@ -6,6 +6,8 @@ import { ErrorState } from '../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { dayTitle, groupByDay, isFollowing } from './conversation.rules.ts'
 import type { ConversationSource } from './conversation-source.ts'
+import type { MessageDeeds } from './changing/use-deeds.ts'
+import { useJump } from './changing/use-jump.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { Unsent } from './outbox/unsent.tsx'
 import type { ConversationView } from './use-conversation.ts'
@@ -14,6 +16,8 @@ import { useTimeZone, useToday } from './use-time-zone.ts'
 interface MessageListProps {
   conversation: ConversationView
   onEdit: (text: string) => void
+  /** What may be done with messages; null: nothing. */
+  doing: MessageDeeds | null
   /** Shown while nobody has written. */
   hello: string
   hiddenNote: ConversationSource['hiddenNote']
@@ -24,11 +28,14 @@ interface MessageListProps {
 
 /** Oldest on top; stands at the end and stays there when something comes, unless the reader has scrolled up. */
 export function MessageList({ conversation, onEdit, hello, ...words }: MessageListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const jump = useJump(list, conversation.reach)
   if (conversation.isLoading) return <Loading />
   if (conversation.isFailed)
     return <ErrorState title={chatNotLoaded.title} onRetry={conversation.reload} className="flex-1" />
   return (
     <div
+      ref={list}
       role="log"
       aria-label="Переписка"
       tabIndex={0}
@@ -39,7 +46,7 @@ export function MessageList({ conversation, onEdit, hello, ...words }: MessageLi
         {conversation.messages.length === 0 && conversation.outgoing.length === 0 && (
           <p className="mx-auto max-w-xs py-10 text-center text-soft">{hello}</p>
         )}
-        <Days conversation={conversation} {...words} />
+        <Days conversation={conversation} onJump={jump} {...words} />
         <Unsent conversation={conversation} onEdit={onEdit} />
         <End conversation={conversation} />
       </div>
@@ -47,9 +54,13 @@ export function MessageList({ conversation, onEdit, hello, ...words }: MessageLi
   )
 }
 
-type DaysProps = Pick<MessageListProps, 'conversation' | 'hiddenNote' | 'warningNote' | 'heldNote' | 'lineOf'>
+type DaysProps = Pick<
+  MessageListProps,
+  'conversation' | 'hiddenNote' | 'warningNote' | 'heldNote' | 'lineOf' | 'doing'
+> & { onJump: (seq: number) => void }
 
-function Days({ conversation, hiddenNote, warningNote, heldNote, lineOf }: DaysProps) {
+function Days(props: DaysProps) {
+  const { conversation, hiddenNote, warningNote, heldNote, lineOf, doing, onJump } = props
   const { messages, readByOther } = conversation
   const timeZone = useTimeZone()
   const today = useToday(timeZone)
@@ -72,6 +83,8 @@ function Days({ conversation, hiddenNote, warningNote, heldNote, lineOf }: DaysP
             isFollowing={isFollowing(message, ofDay[at - 1])}
             isReadByOther={message.seq <= readByOther}
             timeZone={timeZone}
+            doing={doing}
+            onJump={onJump}
           />
         ))}
       </ol>

@@ -29,7 +29,8 @@ beforeEach(() => {
 })
 
 function write(text: string, mine = false, client_id: string | null = null): Message {
-  const message = { seq: written.length + 1, text, mine, client_id, author: mine ? 'tourist' : 'agent' }
+  const seq = written.length + 1
+  const message = { seq, rev: 0, text, mine, client_id, author: mine ? 'tourist' : 'agent' }
   written.push(message as Message)
   return message as Message
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useState } from 'react'
 import { touch } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
-import type { ConversationSource, Message, MessagePage } from './conversation-source.ts'
+import type { Borne, ConversationSource, Message, MessagePage } from './conversation-source.ts'
 import {
   hasOlder,
   lastFromOther,
@@ -11,15 +11,21 @@ import {
   undelivered,
   wholeUpTo,
 } from './conversation.rules.ts'
+import { revAfter, shownAmong } from './changing/changes.rules.ts'
+import { type Changing, changingBy } from './changing/changing-by.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { readAnew } from './read-anew.ts'
 
 interface Conversation {
   messages: Message[]
   readByOther: number
+  /** Every change up to this number is known. */
+  rev: number
 }
 
-export interface ConversationView extends Conversation {
+export interface ConversationView extends Omit<Conversation, 'rev'> {
+  /** Absent: of what stands there nothing is changed. */
+  changing: Changing | undefined
   outgoing: Outgoing[]
   isLoading: boolean
   isFailed: boolean
@@ -27,7 +33,9 @@ export interface ConversationView extends Conversation {
   hasOlder: boolean
   isLoadingOlder: boolean
   loadOlder: () => void
-  send: (text: string, files?: readonly number[]) => void
+  /** Loads what lies between the first that is shown and this one. */
+  reach: (seq: number) => Promise<void>
+  send: (text: string, bears?: Borne) => void
   retry: (clientId: string) => void
   discard: (clientId: string) => void
   /** Called when the end of the conversation is in view. */
@@ -55,13 +63,24 @@ export function useConversation(source: ConversationSource): ConversationView {
       },
       read: reload,
       changed: () => void showAnew(client, source),
+      reworded: (rev) => {
+        if (rev > (cached(client, source)?.rev ?? 0)) reload()
+      },
     }),
   )
   const older = useOlder(client, source)
   const outgoing = useOutgoing(client, source)
   const seen = useReadMark(source, messages)
+  const changing = changingBy(source, {
+    onChanged: (message) => {
+      take(client, source, message)
+      void touch(client, ...source.spokenOfBy)
+    },
+    onOvertaken: reload,
+  })
   return {
     messages,
+    changing,
     readByOther: data?.readByOther ?? 0,
     outgoing: undelivered(outgoing.list, messages),
     isLoading: isPending,
@@ -76,18 +95,44 @@ export function useConversation(source: ConversationSource): ConversationView {
   }
 }
 
-/** The newest page at first; later only what came after the last message without a hole before it. */
+/** The newest page at first; later only what has changed, and what came after the last message without a hole before it. */
 async function bringUpToDate(
   client: QueryClient,
   source: ConversationSource,
   signal: AbortSignal,
 ): Promise<Conversation> {
   let known = cached(client, source)
-  if (!known) return merged(client, source, await source.load({}, signal))
+  if (!known) {
+    const page = await source.load({}, signal)
+    return merged(client, source, { ...page, rev: page.last_rev })
+  }
+  const { changing } = source
+  if (changing) {
+    const caughtUp = await catchUp(client, { ...source, changing }, signal)
+    if (wholeUpTo(caughtUp.known.messages) >= caughtUp.lastSeq) return caughtUp.known
+    known = caughtUp.known
+  }
   for (;;) {
     const page = await source.load({ after: wholeUpTo(known.messages) }, signal)
     known = merged(client, source, page)
     if (page.items.length === 0 || wholeUpTo(known.messages) >= page.last_seq) return known
+    put(client, source, known)
+  }
+}
+
+/** What has changed since the last known change, new messages among it: one call, where it is no more than a page. */
+async function catchUp(
+  client: QueryClient,
+  source: ConversationSource & Required<Pick<ConversationSource, 'changing'>>,
+  signal: AbortSignal,
+): Promise<{ known: Conversation; lastSeq: number }> {
+  for (;;) {
+    const before = cached(client, source)
+    const page = await source.changing.since(before?.rev ?? 0, signal)
+    const items = shownAmong(page.items, before?.messages ?? [])
+    const last = page.items.at(-1)?.rev ?? page.last_rev
+    const known = merged(client, source, { ...page, items, rev: last })
+    if (last >= page.last_rev) return { known, lastSeq: page.last_seq }
     put(client, source, known)
   }
 }
@@ -108,9 +153,14 @@ const cached = (client: QueryClient, source: ConversationSource) =>
   client.getQueryData<Conversation>(conversationKey(source))
 
 /** With what may have come meanwhile by another way. */
-function merged(client: QueryClient, source: ConversationSource, page: MessagePage): Conversation {
+function merged(
+  client: QueryClient,
+  source: ConversationSource,
+  page: MessagePage & { rev?: number },
+): Conversation {
   const known = cached(client, source)
   return {
+    rev: revAfter(Math.max(known?.rev ?? 0, page.rev ?? 0), page.items),
     messages: mergeMessages(known?.messages ?? [], page.items),
     readByOther: Math.max(known?.readByOther ?? 0, page.read_by_other),
   }
@@ -138,14 +188,30 @@ function useOlder(client: QueryClient, source: ConversationSource) {
       setLoading(false)
     }
   }, [client, source])
-  return { isLoadingOlder, loadOlder: () => void loadOlder() }
+  const firstSeq = () => cached(client, source)?.messages[0]?.seq ?? 1
+  const reach = async (seq: number) => {
+    for (let first = firstSeq(), before = Infinity; seq < first && first < before; first = firstSeq()) {
+      before = first
+      await loadOlder()
+    }
+  }
+  return { isLoadingOlder, loadOlder: () => void loadOlder(), reach }
 }
 
 function useOutgoing(client: QueryClient, source: ConversationSource) {
   return useOutbox(source, (message) => {
-    const known = cached(client, source) ?? { messages: [], readByOther: 0 }
-    put(client, source, { ...known, messages: mergeMessages(known.messages, [message]) })
+    take(client, source, message)
     refresh(client, source)
+  })
+}
+
+/** One that the server has just answered. */
+function take(client: QueryClient, source: ConversationSource, message: Message): void {
+  const known = cached(client, source) ?? { messages: [], readByOther: 0, rev: message.rev }
+  put(client, source, {
+    ...known,
+    messages: mergeMessages(known.messages, [message]),
+    rev: revAfter(known.rev, [message]),
   })
 }
 

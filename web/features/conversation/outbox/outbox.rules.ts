@@ -69,10 +69,11 @@ export function afterTry(
 /** To be tried as if for the first time. */
 export const afresh = (one: Outgoing, state: 'waiting' | 'sending'): Outgoing => ({ ...bare(one), state })
 
-const bare = ({ clientId, text, files, at, state }: Outgoing): Outgoing => ({
+const bare = ({ clientId, text, files, replyTo, at, state }: Outgoing): Outgoing => ({
   clientId,
   text,
   ...(files && { files }),
+  ...(replyTo !== undefined && { replyTo }),
   at,
   state,
 })

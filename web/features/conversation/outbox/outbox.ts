@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import { onLeaving } from '../../../app/calls/leaving/leaving.ts'
-import type { ConversationSource, Message } from '../conversation-source.ts'
+import type { Borne, ConversationSource, Message } from '../conversation-source.ts'
 import type { Outgoing } from '../conversation.rules.ts'
 import { changeKept, kept, keyOfPerson } from './kept.ts'
 import { afresh, afterTry, nextOf, pauseAfter, untakenBy } from './outbox.rules.ts'
@@ -56,10 +56,16 @@ export class Outbox {
     if (this.#list.length > 0) await this.drain()
   }
 
-  send(text: string, files: readonly number[] = []): void {
+  send(text: string, { files = [], replyTo }: Borne = {}): void {
     const at = new Date().toISOString()
-    const own = { clientId: newIdempotencyKey(), text, at, state: newState() }
-    const one: Outgoing = files.length > 0 ? { ...own, files } : own
+    const one: Outgoing = {
+      clientId: newIdempotencyKey(),
+      text,
+      at,
+      state: newState(),
+      ...(files.length > 0 && { files }),
+      ...(replyTo !== undefined && { replyTo }),
+    }
     this.#change((list) => [...list, one])
     void this.drain()
   }
@@ -115,7 +121,9 @@ export class Outbox {
   async #isTaken(one: Outgoing): Promise<boolean> {
     if (one.state !== 'sending') this.#change((list) => mark(list, one, 'sending'))
     try {
-      const taken = await this.#source.send(one.text, one.clientId, one.files)
+      const { text, clientId, files, replyTo } = one
+      const bears = { ...(files && { files }), ...(replyTo !== undefined && { replyTo }) }
+      const taken = await this.#source.send(text, clientId, bears)
       this.#tries = 0
       this.onTaken(taken)
       this.#channel.tell({ taken })

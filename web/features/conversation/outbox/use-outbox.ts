@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useUser } from '../../../app/page/user.ts'
-import type { ConversationSource, Message } from '../conversation-source.ts'
+import type { Borne, ConversationSource, Message } from '../conversation-source.ts'
 import { nothingOutgoing, outboxOf } from './outboxes.ts'
 
 /** Only a page of somebody who is signed in has a conversation. */
@@ -26,7 +26,7 @@ export function useOutbox(source: ConversationSource, onTaken: (message: Message
   }, [source, userId])
   return {
     list,
-    send: (text: string, files?: readonly number[]) => own().send(text, files),
+    send: (text: string, bears?: Borne) => own().send(text, bears),
     retry: (clientId: string) => own().retry(clientId),
     discard: (clientId: string) => own().discard(clientId),
   }

@@ -1,0 +1,39 @@
+import type { Message } from '../conversation-source.ts'
+
+/** The number up to which every change is known, when these messages are known besides. */
+export function revAfter(rev: number, messages: readonly Pick<Message, 'rev'>[]): number {
+  let known = rev
+  for (const next of messages.map((one) => one.rev).toSorted((a, b) => a - b))
+    if (next === known + 1) known = next
+  return known
+}
+
+/** Of what has changed, what stands among the messages that are shown: what is older is read when somebody asks for it. */
+export function shownAmong(changed: readonly Message[], shown: readonly Message[]): Message[] {
+  const first = shown[0]?.seq ?? 1
+  return changed.filter(({ seq }) => seq >= first)
+}
+
+/** What this reader may do with a message. */
+export interface Deeds {
+  edit: boolean
+  remove: boolean
+  reply: boolean
+  react: boolean
+}
+
+const NOTHING: Deeds = { edit: false, remove: false, reply: false, react: false }
+
+type Judged = Pick<Message, 'mine' | 'deleted' | 'event' | 'changeable_until'>
+
+/** `mayWrite`: the conversation is open to the reader's words. */
+export function deedsOf(message: Judged, { now, mayWrite }: { now: number; mayWrite: boolean }): Deeds {
+  if (message.deleted || (message.event !== null && message.event !== 'files')) return NOTHING
+  const isOpen = message.changeable_until !== null && now < Date.parse(message.changeable_until)
+  return {
+    edit: message.mine && isOpen && mayWrite && message.event === null,
+    remove: message.mine && isOpen,
+    reply: mayWrite,
+    react: mayWrite && !message.mine,
+  }
+}
