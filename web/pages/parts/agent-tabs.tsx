@@ -7,7 +7,7 @@ export function AgentTabs({ pathname }: { pathname: string }) {
   const user = useUser()
   if (!isAgent(user) || isAdmin(user) || pathname.startsWith('/travel-agent/requests')) return null
   // On a phone the whole height belongs to the talk, and the bar at the foot leads on.
-  const isTalk = /^\/chats\/./.test(pathname)
+  const isTalk = /^\/(chats|support)\/\d/.test(pathname)
   return (
     <div className={cx('page-column pt-2', isTalk && 'max-md:hidden')}>
       {/* Made anew on each page, so that the line stands at its room. */}

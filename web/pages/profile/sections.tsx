@@ -10,6 +10,7 @@ import { NotificationPreferences } from '../../features/notifications/preference
 import { Security } from '../../features/identity/passwords/password-section.tsx'
 import { TravellersLink } from '../../features/travellers/travellers-link.tsx'
 import { OwnPromo } from '../../features/promo-codes/own/own-promo.tsx'
+import { SupportLink } from '../../features/support/support-link.tsx'
 import { PersonCard } from '../../features/profile/person/person-card.tsx'
 
 const contactsLead =
@@ -75,6 +76,13 @@ const sections: readonly ProfileSection[] = [
     title: 'Уведомления',
     lead: 'О чём сообщать и как. О входах в ваш аккаунт мы сообщаем всегда.',
     Content: NotificationPreferences,
+  },
+  {
+    id: 'support',
+    title: 'Поддержка',
+    lead: 'Ответит человек, и вы сразу увидите, до какого времени.',
+    isFor: (user) => !isAdmin(user),
+    Content: SupportLink,
   },
   { id: 'consents', title: 'Согласия', lead: consentsLead, Content: Consents },
   { id: 'leaving', title: 'Ваши данные', Content: OwnData },

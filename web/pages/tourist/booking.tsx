@@ -35,6 +35,7 @@ import { WayOn } from '../../features/bookings/way-on/way-on.tsx'
 import { BookingReview } from '../../features/reviews/booking-review.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
 import { RepeatBooked } from '../../features/wizard/again/repeat-booked.tsx'
+import { AskSupport } from '../../features/support/support-link.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
@@ -150,6 +151,7 @@ function Beside({ booking, party, now }: { booking: Booking; party: BookingParty
       <ToCalendar booking={booking} />
       {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
       <BookingHistory reader="tourist" booking={booking} />
+      <AskSupport bookingId={booking.id} />
       <CancelBooking side="tourist" booking={booking} now={now} />
     </>
   )

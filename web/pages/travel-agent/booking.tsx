@@ -26,6 +26,7 @@ import { isReplaced, ReplacedTour } from '../../features/bookings/substitution/a
 import { ReturnForm } from '../../features/bookings/return-form.tsx'
 import { ToldWishes } from '../../features/bookings/wishes/payment-wishes.tsx'
 import { useFreshProof } from '../../features/identity/index.ts'
+import { AskSupport } from '../../features/support/support-link.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
@@ -121,6 +122,7 @@ function Beside({ booking, mayLead, now }: BesideProps) {
         </LinkButton>
       </section>
       <BookingHistory reader="agent" booking={booking} />
+      <AskSupport bookingId={booking.id} />
       {mayLead && <CancelBooking side="agent" booking={booking} now={now} />}
     </>
   )

@@ -4,6 +4,7 @@ import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { counted } from '../../../ui/words/format.ts'
 import type { ProfileForm } from '../use-profile-form.ts'
@@ -98,7 +99,7 @@ function Files({ resubmission, error, problems, add, remove }: ReturnType<typeof
 
 function FewLeft({ left }: { left: number }) {
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" action={<LinkButton to="/support/new?topic=other">Написать в поддержку</LinkButton>}>
       {left === 0
         ? 'Агентству отказали десять раз подряд. Напишите в поддержку: разберёмся вместе, чего не хватает.'
         : `Осталось ${counted(left, ['попытка', 'попытки', 'попыток'])}. Если неясно, чего не хватает, напишите в поддержку.`}
