@@ -104,6 +104,8 @@ export const owners = [
   'whose traveller it is',
   /** What somebody asks the support. */
   'whose ticket it is',
+  /** Something that was said in it. */
+  'whose ticket message it is',
   /** A notification. */
   'whoever was told it',
   /** Agents ask about every tour, a tourist about those offered to him. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
 import {
+  messageEdit,
   messageOf,
   messagesOf,
   messageText,
@@ -171,5 +172,35 @@ export const writeInTicket = endpoint({
   owner: { feedback_id: 'whose ticket it is' },
   refusals: { tooMany: ['daily_spent'] },
   body: newMessage.extend({ feedback_id: id }),
+  answer: z.object({ result: TicketMessage }),
+})
+
+const ofMessageOwner = { message_id: 'whose ticket message it is' } as const
+
+export const editTicketMessage = endpoint({
+  ...ofPerson,
+  method: 'PATCH',
+  path: '/api/feedback/message',
+  limit: 'write',
+  summary: 'Изменить своё сообщение в обращении: в течение 15 минут; тот же текст ещё раз ничего не меняет',
+  owner: ofMessageOwner,
+  refusals: {
+    forbidden: ['message_foreign'],
+    conflict: ['too_late', 'message_deleted', 'message_edits_spent'],
+    tooMany: ['daily_spent'],
+  },
+  body: messageEdit.extend({ message_id: id }),
+  answer: z.object({ result: TicketMessage }),
+})
+
+export const deleteTicketMessage = endpoint({
+  ...ofPerson,
+  method: 'DELETE',
+  path: '/api/feedback/message',
+  limit: 'write',
+  summary: 'Удалить своё сообщение в обращении: в течение 15 минут',
+  owner: ofMessageOwner,
+  refusals: { forbidden: ['message_foreign'], conflict: ['too_late'], tooMany: ['daily_spent'] },
+  body: z.strictObject({ message_id: id }),
   answer: z.object({ result: TicketMessage }),
 })

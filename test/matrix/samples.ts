@@ -107,6 +107,7 @@ const samples: Record<string, Sample> = {
   'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),
   'POST /api/feedback': (id, _tour, field) => ({ ...someTicket, [field]: id }),
   'POST /api/feedback/message': (feedback_id) => ({ feedback_id, text: 'И ещё', client_id: 'matrix-0002' }),
+  'PATCH /api/feedback/message': (message_id) => ({ message_id, text: 'Иначе' }),
   'POST /api/feedback/:feedback_id/read': () => ({ seq: 0 }),
   'POST /api/feedback/:feedback_id/rating': () => ({ rating: 5 }),
   'PATCH /api/chats/:id/messages/:seq': () => ({ text: 'Добрый вечер' }),

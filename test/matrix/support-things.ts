@@ -1,6 +1,6 @@
 import { openBooking } from '../../server/modules/bookings/bookings.factory.ts'
-import { createTourist } from '../../server/modules/identity/identity.factory.ts'
-import { createTicket } from '../../server/modules/support/support.factory.ts'
+import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
+import { createTicket, firstMessageOf } from '../../server/modules/support/support.factory.ts'
 import { fundedAgent } from './booking-things.ts'
 import type { Plant } from './cases.ts'
 
@@ -21,5 +21,10 @@ export const supportThings = {
     return [
       { token: owner.token, own: await createTicket(app, owner), others: await createTicket(app, tourist) },
     ]
+  },
+  'whose ticket message it is': async (app, { tourist }) => {
+    const owner = await createTourist(app)
+    const messageOf = async (who: TestUser) => firstMessageOf(app, who, await createTicket(app, who))
+    return [{ token: owner.token, own: await messageOf(owner), others: await messageOf(tourist) }]
   },
 } satisfies Record<string, Plant>

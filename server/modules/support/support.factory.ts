@@ -18,6 +18,12 @@ export async function createTicket(app: TestApp, { token }: Signed, overrides: o
   return answer.result.feedback_id
 }
 
+/** Of what was asked, the message that began it. */
+export async function firstMessageOf(app: TestApp, { token }: Signed, id: number): Promise<number> {
+  const { body } = await app.call(`GET /api/feedback/${id}`, { token })
+  return body.result.messages.items[0].message_id
+}
+
 /** Later than a closed one may be opened again. */
 export const afterReopening = (closed: Date): Date =>
   new Date(closed.getTime() + ticketLimits.reopenDays * 86_400_000 + 1)

@@ -3,6 +3,7 @@ import { askQuestion } from '../../../contract/support/questions.ts'
 import * as contract from '../../../contract/support/tickets.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { messagesOf, readConversation } from '../conversation/index.ts'
+import { deleteTicketMessage, editTicketMessage } from './change-message.ts'
 import { closeTicket } from './close-ticket.ts'
 import { createTicket } from './create-ticket.ts'
 import { askQuestion as ask } from './guests/ask-question.ts'
@@ -42,6 +43,12 @@ export function supportRoutes({ serve }: Http): void {
       }),
     }
   })
+  serve(contract.editTicketMessage, async ({ act, body: { message_id: messageId, text } }) => ({
+    result: await act(editTicketMessage, { messageId, text }),
+  }))
+  serve(contract.deleteTicketMessage, async ({ act, body }) => ({
+    result: await act(deleteTicketMessage, { messageId: body.message_id }),
+  }))
   serve(contract.writeInTicket, async ({ act, actor, body, read }) => {
     await requireTicket(read, { id: body.feedback_id, personId: actor.id })
     const { feedback_id: ticketId, text, client_id: clientId, reply_to_seq: replyToSeq } = body

@@ -19,6 +19,7 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'a side of the booking': 'booking',
   // The callers ask nothing.
   'whose ticket it is': null,
+  'whose ticket message it is': null,
   'the tourist of the booking': 'booking',
   'the agent of the booking': 'booking',
   'the tourist who pays for the booking': 'booking',

@@ -38,10 +38,11 @@ export function ticketSource(feedbackId: number, onMoved: (other: number) => voi
     },
     markRead: (seq) => call(readTicket, { ...one, body: { seq } }),
     liveUrl: `/tickets/${feedbackId}`,
-    hear: ({ written, read }) => ({
+    hear: ({ written, read, changed }) => ({
       'ticket.written': ({ seq }) => written(seq),
       'ticket.read': read,
       'ticket.changed': read,
+      'ticket.reworded': changed,
     }),
     spokenOfBy: [listTickets, getTicket],
     // Contacts are not hidden from the support, numbers of cards are.
