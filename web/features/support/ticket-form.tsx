@@ -14,13 +14,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { answersTo } from './help.ts'
 
-interface Values {
-  topic: TicketTopic | null
-  booking: string | null
-  subject: string
-  text: string
-}
-
 interface TicketFormProps {
   /** Where somebody comes from a page that knows what it is about. */
   topic?: TicketTopic | undefined
@@ -39,7 +32,7 @@ export function TicketForm({ topic, bookingId, onDone }: TicketFormProps) {
       booking: bookingId ? String(bookingId) : null,
       subject: '',
       text: '',
-    } as Values,
+    },
     schema: createTicket.body,
     bodyOf: ({ booking, ...values }) => ({
       ...values,
