@@ -171,7 +171,13 @@ export const writeInTicket = endpoint({
     'Написать в своё обращение. Закрытое откроется снова, через 14 дней начнётся новое: его номер в ответе',
   owner: { feedback_id: 'whose ticket it is' },
   refusals: { tooMany: ['daily_spent'] },
-  body: newMessage.extend({ feedback_id: id }),
+  // Messages of tickets bear no files yet, so words they always have.
+  body: z.strictObject({
+    feedback_id: id,
+    text: messageText,
+    client_id: newMessage.shape.client_id,
+    reply_to_seq: newMessage.shape.reply_to_seq,
+  }),
   answer: z.object({ result: TicketMessage }),
 })
 

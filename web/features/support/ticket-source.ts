@@ -47,6 +47,8 @@ export function ticketSource(feedbackId: number, onMoved: (other: number) => voi
     spokenOfBy: [listTickets, getTicket],
     // Contacts are not hidden from the support, numbers of cards are.
     hiddenNote: () => CARD,
+    // Messages of tickets bear no files yet.
+    heldNote: () => '',
     warningNote: ({ warnings }) => (warnings.includes('card') ? CARD : null),
     lineOf: () => null,
   }
