@@ -58,6 +58,10 @@ export function chatSource(chatId: number): ConversationSource {
     },
     heldNote,
     changing: changingOf(chatId),
+    draft: {
+      load: async () => (await call(getDraft, id)).result,
+      keep: async (draft) => (await call(keepDraft, { ...id, body: draft })).result,
+    },
     markRead: (seq) => call(readChat, { ...id, body: { seq } }),
     liveUrl: `/chats/${chatId}`,
     hear: ({ written, read, changed, reworded }) => ({

@@ -39,7 +39,6 @@ export function Conversation({
   jumpTo,
 }: ConversationProps) {
   const conversation = useConversation(source)
-  useJump(conversation, jumpTo)
   const { text, offered, write, add, insert, dismiss, focus } = useDraft(source)
   const attachments = useAttachments(source)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -56,7 +55,7 @@ export function Conversation({
       <Connection />
       <MessageList
         conversation={conversation}
-        onEdit={addText}
+        onEdit={add}
         doing={doing}
         hello={hello}
         hiddenNote={source.hiddenNote}
@@ -74,15 +73,18 @@ export function Conversation({
       {renderFoot ? (
         renderFoot(conversation)
       ) : closed === undefined ? (
-        <Composer
-          text={text}
-          onText={setText}
-          onEarly={addText}
-          onSend={send}
-          attachments={source.files && attachments}
-          hasFocus={hasFocus}
-          {...writing}
-        />
+        <div className="contents" {...focus}>
+          {offered !== null && <OtherDraft text={offered} onInsert={insert} onDismiss={dismiss} />}
+          <Composer
+            text={text}
+            onText={write}
+            onEarly={add}
+            onSend={send}
+            attachments={source.files && attachments}
+            hasFocus={hasFocus}
+            {...writing}
+          />
+        </div>
       ) : (
         <p role="status" className="shrink-0 border-t border-line px-5 py-4 text-center text-sm text-soft">
           {closed}
