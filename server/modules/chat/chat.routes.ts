@@ -1,6 +1,7 @@
 import { offerIdOf } from '../../../contract/chat/chat-id.ts'
 import * as changing from '../../../contract/chat/changing.ts'
 import * as drafts from '../../../contract/chat/chat-draft.ts'
+import { searchChats } from '../../../contract/chat/chat-search.ts'
 import * as contract from '../../../contract/chat/chat.ts'
 import { chatCities, chatCountries } from '../../../contract/offers/feed/filter-places.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'

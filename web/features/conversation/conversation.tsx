@@ -39,6 +39,7 @@ export function Conversation({
   jumpTo,
 }: ConversationProps) {
   const conversation = useConversation(source)
+  useJump(conversation, jumpTo)
   const { text, offered, write, add, insert, dismiss, focus } = useDraft(source)
   const attachments = useAttachments(source)
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -42,6 +42,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   if (line && !deleted) return <Line at={at} text={line} timeZone={timeZone} />
   return (
     <li
+      id={idOfMessage(message.seq)}
       data-seq={message.seq}
       className={cx(
         'flex flex-col rounded-lg',
