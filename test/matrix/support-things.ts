@@ -1,6 +1,6 @@
 import { openBooking } from '../../server/modules/bookings/bookings.factory.ts'
 import { createTourist, type TestUser } from '../../server/modules/identity/identity.factory.ts'
-import { createTicket, firstMessageOf } from '../../server/modules/support/support.factory.ts'
+import { answerTicket, createTicket, firstMessageOf } from '../../server/modules/support/support.factory.ts'
 import { fundedAgent } from './booking-things.ts'
 import type { Plant } from './cases.ts'
 
@@ -16,11 +16,12 @@ export const supportThings = {
       { token: agent.token, own, others },
     ]
   },
-  'whose ticket it is': async (app, { tourist }) => {
+  // Answered: what has no answer cannot be rated.
+  'whose ticket it is': async (app, { admin, tourist }) => {
     const owner = await createTourist(app)
-    return [
-      { token: owner.token, own: await createTicket(app, owner), others: await createTicket(app, tourist) },
-    ]
+    const [own, others] = [await createTicket(app, owner), await createTicket(app, tourist)]
+    for (const id of [own, others]) await answerTicket(app, admin, { id })
+    return [{ token: owner.token, own, others }]
   },
   'whose ticket message it is': async (app, { tourist }) => {
     const owner = await createTourist(app)
