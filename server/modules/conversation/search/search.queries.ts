@@ -112,7 +112,12 @@ async function shownOf<Side extends string>(
       const place = await placeOf(read, owner, { subjectId, actor: search.actor, participants })
       if (!place) return []
       const ordered = own.toSorted((a, b) => a.seq - b.seq)
-      const messages = await presentMessages(read, ordered, { place, areContactsShown, settledAt: null })
+      const messages = await presentMessages(read, ordered, {
+        place,
+        areContactsShown,
+        owner,
+        settledAt: null,
+      })
       return messages.map((message) => ({ ...message, subjectId }))
     }),
   )
