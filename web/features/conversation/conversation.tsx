@@ -5,7 +5,7 @@ import { Composer } from './writing/composer.tsx'
 import { OtherDraft } from './drafts/other-draft.tsx'
 import { useDraft } from './drafts/use-draft.ts'
 import type { ConversationSource } from './conversation-source.ts'
-import { DeleteWindow, EditWindow } from './changing/change-windows.tsx'
+import { ChangeWindow } from './changing/change-windows.tsx'
 import { ReplyBar } from './changing/reply-bar.tsx'
 import { type Asked, deedsBy } from './changing/use-deeds.ts'
 import { MessageList } from './message-list.tsx'
@@ -64,12 +64,7 @@ export function Conversation({
         heldNote={source.heldNote}
         lineOf={source.lineOf}
       />
-      {changing && asked?.deed === 'edit' && (
-        <EditWindow message={asked.message} changing={changing} onClose={close} />
-      )}
-      {changing && asked?.deed === 'remove' && (
-        <DeleteWindow message={asked.message} changing={changing} onClose={close} />
-      )}
+      {changing && asked && <ChangeWindow {...asked} changing={changing} onClose={close} />}
       {closed === undefined && answered && <ReplyBar to={answered} onCancel={close} />}
       {renderFoot ? (
         renderFoot(conversation)

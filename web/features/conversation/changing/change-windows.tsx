@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/overlays/modal.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import type { Message } from '../conversation-source.ts'
 import type { Changing } from './changing-by.ts'
+import type { Deed } from './message-menu.tsx'
 
 interface WindowProps {
   message: Message
@@ -14,8 +15,14 @@ interface WindowProps {
   onClose: () => void
 }
 
+/** What is asked about first; an answer is written in the field instead. */
+export function ChangeWindow({ deed, ...given }: WindowProps & { deed: Deed }) {
+  if (deed === 'edit') return <EditWindow {...given} />
+  return deed === 'remove' ? <DeleteWindow {...given} /> : null
+}
+
 /** In a window of its own: what is being written in the field below stays as it is. */
-export function EditWindow({ message, changing, onClose }: WindowProps) {
+function EditWindow({ message, changing, onClose }: WindowProps) {
   const id = useId()
   const [text, setText] = useState(message.text)
   const [isTried, setTried] = useState(false)
@@ -77,7 +84,7 @@ function noteOf({ masked }: Message): string {
 }
 
 /** Nothing is deleted by one press. */
-export function DeleteWindow({ message, changing, onClose }: WindowProps) {
+function DeleteWindow({ message, changing, onClose }: WindowProps) {
   const [isPending, setPending] = useState(false)
   const remove = async () => {
     setPending(true)
