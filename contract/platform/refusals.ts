@@ -1,4 +1,4 @@
-import { blockedText } from '../notices/identity/codes.ts'
+import { blockedText } from './notices/identity/codes.ts'
 import { deskRefusalText } from '../support/desk-refusals.ts'
 import { supportRefusalText } from '../support/support-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'

@@ -1,4 +1,4 @@
-import { somethingWrong } from '../../../contract/notices/system.ts'
+import { somethingWrong } from '../../../contract/platform/notices/system.ts'
 import type { Answer, Endpoint, Sent } from '../../../contract/platform/endpoint.ts'
 import { addressOf } from './address.ts'
 import { ApiRefusal, callApi, type CallOptions } from './api.ts'

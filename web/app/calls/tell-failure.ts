@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
-import type { Notice } from '../../../contract/notices/notice.ts'
-import { systemError } from '../../../contract/notices/system.ts'
+import type { Notice } from '../../../contract/platform/notices/notice.ts'
+import { systemError } from '../../../contract/platform/notices/system.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { ApiRefusal } from './api.ts'
 import { messageOf } from './call.ts'

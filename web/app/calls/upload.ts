@@ -1,4 +1,4 @@
-import { fileNotSentWords } from '../../../contract/notices/system.ts'
+import { fileNotSentWords } from '../../../contract/platform/notices/system.ts'
 import type { Endpoint, Sent } from '../../../contract/platform/endpoint.ts'
 import { addressOf } from './address.ts'
 import { readAnswer } from './answers.ts'

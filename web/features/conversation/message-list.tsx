@@ -1,4 +1,4 @@
-import { chatNotLoaded } from '../../../contract/notices/chat.ts'
+import { chatNotLoaded } from '../../../contract/platform/notices/chat.ts'
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../ui/actions/button.tsx'

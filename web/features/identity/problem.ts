@@ -1,4 +1,4 @@
-import { systemError } from '../../../contract/notices/system.ts'
+import { systemError } from '../../../contract/platform/notices/system.ts'
 import { ApiRefusal } from '../../app/calls/api.ts'
 import { messageOf } from '../../app/calls/call.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 
-/** The words of the profile, each once; the specification's notices are in `contract/notices/profile.ts`. */
+/** The words of the profile, each once; the specification's notices are in `contract/platform/notices/profile.ts`. */
 export const profileTexts = {
   notices: {
     photoSaved: { tone: 'good', title: 'Фото обновлено' },

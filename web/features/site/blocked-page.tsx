@@ -1,4 +1,4 @@
-import { blocked } from '../../../contract/notices/identity/codes.ts'
+import { blocked } from '../../../contract/platform/notices/identity/codes.ts'
 import { useState } from 'react'
 import { callApi } from '../../app/calls/api.ts'
 import { leaveBy } from '../../app/calls/leaving/leave.ts'

@@ -1,4 +1,4 @@
-import { connectionError, noNetwork } from '../../../contract/notices/system.ts'
+import { connectionError, noNetwork } from '../../../contract/platform/notices/system.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useIsOnline } from '../../app/live/use-is-online.ts'
 import { useLiveGap, useSocketState } from '../../app/live/live.ts'

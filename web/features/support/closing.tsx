@@ -1,3 +1,4 @@
+import { ticketClosing } from '../../../contract/platform/notices/support.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { closeTicket, getTicket, listTickets } from '../../../contract/support/tickets.ts'
@@ -24,9 +25,9 @@ export function CloseTicket({ feedbackId }: { feedbackId: number }) {
       <Button look="ghost" size="s" onPress={() => setOpen(true)}>
         Закрыть
       </Button>
-      <Modal isOpen={isOpen} onOpenChange={setOpen} title="Закрыть обращение?" size="s" sheet="content">
+      <Modal isOpen={isOpen} onOpenChange={setOpen} title={ticketClosing.title} size="s" sheet="content">
         <div className="grid gap-5">
-          <p>Его можно открыть снова 14&nbsp;дней: просто напишите в него.</p>
+          <p>{ticketClosing.text}</p>
           {closing.error && (
             <Notice tone="danger" isLive>
               {messageOf(closing.error)}

@@ -1,3 +1,4 @@
+import { ticketNotCreated } from '../../../contract/platform/notices/support.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type BookingLine, ownBookings } from '../../../contract/bookings/bookings.ts'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
@@ -56,7 +57,7 @@ export function TicketForm({ topic, bookingId, onDone }: TicketFormProps) {
       />
       <Answers topic={form.values.topic} />
       {form.problem && (
-        <Notice tone="danger" isLive>
+        <Notice tone="danger" title={ticketNotCreated.title} isLive>
           {form.problem}
         </Notice>
       )}

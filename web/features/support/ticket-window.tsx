@@ -1,3 +1,4 @@
+import { ticketCreated } from '../../../contract/platform/notices/support.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
@@ -35,8 +36,7 @@ export function TicketWindow({ first, now, isMade }: TicketWindowProps) {
       <Head ticket={ticket} now={now} />
       {isMade && ticket.answer_by && (
         <p role="status" className="shrink-0 bg-good-soft px-5 py-3 text-sm">
-          Обращение №&nbsp;{feedback_id} создано. Ответим {untilInWords(ticket.answer_by, now)}{' '}
-          по&nbsp;Москве.
+          {madeWords(feedback_id, ticket.answer_by, now)}
         </p>
       )}
       <Conversation source={source} hello="Напишите, что случилось." closed={whyClosed(ticket)} />
@@ -44,6 +44,11 @@ export function TicketWindow({ first, now, isMade }: TicketWindowProps) {
       <TicketRating ticket={ticket} />
     </div>
   )
+}
+
+function madeWords(id: number, answerBy: string, now: number): string {
+  const { title, text } = ticketCreated(id, `Ответим ${untilInWords(answerBy, now)} по\u00a0Москве.`)
+  return `${title} ${text}`
 }
 
 function Head({ ticket, now }: { ticket: Ticket; now: number }) {

@@ -1,4 +1,4 @@
-import { budgetAboveMarket } from '../../../contract/notices/auctions.ts'
+import { budgetAboveMarket } from '../../../contract/platform/notices/auctions.ts'
 import { consentDocuments } from '../../../contract/identity/consents.ts'
 import { GuidedNote } from '../../ui/status/guided-note.tsx'
 import { TextLink } from '../../ui/actions/link-button.tsx'

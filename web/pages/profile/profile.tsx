@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ErrorState } from '../../ui/status/empty-state.tsx'
-import { profileNotLoaded } from '../../../contract/notices/profile.ts'
+import { profileNotLoaded } from '../../../contract/platform/notices/profile.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
 import { type ProfileSection, sectionsOf } from './sections.tsx'
 

@@ -1,4 +1,4 @@
-import { auctionNotLaunched } from '../../../contract/notices/auctions.ts'
+import { auctionNotLaunched } from '../../../contract/platform/notices/auctions.ts'
 import { Copy, EyeOff, MoreHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'

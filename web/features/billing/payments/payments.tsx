@@ -1,4 +1,4 @@
-import { paymentsNotLoaded } from '../../../../contract/notices/payments.ts'
+import { paymentsNotLoaded } from '../../../../contract/platform/notices/payments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { periodZone } from '../../../../contract/period.ts'

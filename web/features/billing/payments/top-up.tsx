@@ -1,5 +1,5 @@
 import { failureWords } from '../../../app/calls/tell-failure.ts'
-import { paymentNotStarted } from '../../../../contract/notices/payments.ts'
+import { paymentNotStarted } from '../../../../contract/platform/notices/payments.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { paymentsNotLoaded } from '../../../../contract/notices/payments.ts'
+import { paymentsNotLoaded } from '../../../../contract/platform/notices/payments.ts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { ownPayments } from '../../../../contract/bookings/money/booking-payments.ts'
 import { messageOf } from '../../../app/calls/call.ts'

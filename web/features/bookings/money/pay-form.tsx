@@ -1,4 +1,4 @@
-import { paymentNotStarted } from '../../../../contract/notices/payments.ts'
+import { paymentNotStarted } from '../../../../contract/platform/notices/payments.ts'
 import { useNavigate } from 'react-router'
 import { methodWords, type PaymentMethod, paymentMethods } from '../../../../contract/billing/methods.ts'
 import { partsWords } from '../../../../contract/billing/parts.ts'

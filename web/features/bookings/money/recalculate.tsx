@@ -1,4 +1,4 @@
-import { priceNotRecalculated } from '../../../../contract/notices/payments.ts'
+import { priceNotRecalculated } from '../../../../contract/platform/notices/payments.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   type Recalculation,

@@ -1,3 +1,5 @@
+import type { Notice } from '../../../../contract/platform/notices/notice.ts'
+import { messageNotDeleted, messageNotEdited } from '../../../../contract/platform/notices/chat.ts'
 import type { ReactionKind } from '../../../../contract/conversation/conversation.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
@@ -24,19 +26,19 @@ export function changingBy(
   { onChanged, onOvertaken }: Told,
 ): Changing | undefined {
   if (!changing) return undefined
-  const done = async (title: string, call: Promise<Message>): Promise<boolean> => {
+  const done = async ({ tone, title }: Notice, call: Promise<Message>): Promise<boolean> => {
     try {
       onChanged(await call)
       return true
     } catch (error) {
-      notify({ tone: 'warn', title, text: messageOf(error), subject: 'message-change' })
+      notify({ tone, title, text: messageOf(error), subject: 'message-change' })
       onOvertaken()
       return false
     }
   }
   return {
-    edit: (seq, text) => done('Сообщение не изменено', changing.edit(seq, text)),
-    remove: (seq) => done('Сообщение не удалено', changing.remove(seq)),
-    react: (seq, kind) => done('Реакция не поставлена', changing.react(seq, kind)),
+    edit: (seq, text) => done(messageNotEdited, changing.edit(seq, text)),
+    remove: (seq) => done(messageNotDeleted, changing.remove(seq)),
+    react: (seq, kind) => done({ tone: 'warn', title: 'Реакция не поставлена' }, changing.react(seq, kind)),
   }
 }

@@ -1,3 +1,4 @@
+import { messageNotSent } from '../../../../contract/platform/notices/chat.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import type { Outgoing } from '../conversation.rules.ts'
 
@@ -10,14 +11,13 @@ export type Untaken =
   /** It will not be taken as it is: its writer decides. */
   | { is: 'refused'; problem: string }
 
-const UNKNOWN_PROBLEM = 'Не удалось отправить. Попробуйте ещё раз.'
 /** Whoever has to wait longer is told, and decides. */
 const WAITED_SECONDS = 300
 /** A session that is over says so by itself, with a page of its own. */
 const AWAY: readonly number[] = [0, 401, 408, 502, 503, 504]
 
 export function untakenBy(error: unknown): Untaken {
-  if (!(error instanceof ApiRefusal)) return { is: 'refused', problem: UNKNOWN_PROBLEM }
+  if (!(error instanceof ApiRefusal)) return { is: 'refused', problem: messageNotSent.title }
   const { httpStatus, message, retryAfter } = error
   if (AWAY.includes(httpStatus)) return { is: 'away' }
   if (httpStatus !== 429 || !retryAfter) return { is: 'refused', problem: message }

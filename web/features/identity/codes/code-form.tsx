@@ -1,4 +1,4 @@
-import { codeNotChecked } from '../../../../contract/notices/identity/codes.ts'
+import { codeNotChecked } from '../../../../contract/platform/notices/identity/codes.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { Button } from '../../../ui/actions/button.tsx'

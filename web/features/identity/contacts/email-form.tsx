@@ -1,4 +1,4 @@
-import { letterNotSent } from '../../../../contract/notices/identity/letters.ts'
+import { letterNotSent } from '../../../../contract/platform/notices/identity/letters.ts'
 import { sendEmailCode } from '../../../../contract/identity/person/email.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import { emailConfirmed } from '../../../../contract/notices/identity/letters.ts'
+import { emailConfirmed } from '../../../../contract/platform/notices/identity/letters.ts'
 import { Mail } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'

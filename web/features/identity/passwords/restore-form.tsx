@@ -2,7 +2,7 @@ import {
   passwordLetterNotSent,
   passwordLetterSent,
   passwordLetterSentEarlier,
-} from '../../../../contract/notices/identity/passwords.ts'
+} from '../../../../contract/platform/notices/identity/passwords.ts'
 import { useState } from 'react'
 import { askForRestore } from '../../../../contract/identity/passwords.ts'
 import { call } from '../../../app/calls/call.ts'

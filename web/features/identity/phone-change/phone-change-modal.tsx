@@ -1,5 +1,5 @@
-import { codeNotSent } from '../../../../contract/notices/identity/codes.ts'
-import { phoneChangeAccepted } from '../../../../contract/notices/identity/phone-change.ts'
+import { codeNotSent } from '../../../../contract/platform/notices/identity/codes.ts'
+import { phoneChangeAccepted } from '../../../../contract/platform/notices/identity/phone-change.ts'
 import { sendNewPhoneCode } from '../../../../contract/identity/person/phone-change.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { useFreshProof } from '../proof/fresh-proof.tsx'

@@ -1,4 +1,4 @@
-import { lookIntoSpam } from '../../../../contract/notices/identity/letters.ts'
+import { lookIntoSpam } from '../../../../contract/platform/notices/identity/letters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { phoneInWords } from '../../../ui/words/format.ts'
 import { clockTime, dateInWords } from '../../../ui/words/moments.ts'

@@ -1,4 +1,4 @@
-import { phoneChanged } from '../../../../contract/notices/identity/phone-change.ts'
+import { phoneChanged } from '../../../../contract/platform/notices/identity/phone-change.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'

@@ -1,4 +1,4 @@
-import { codeNotSent } from '../../../../contract/notices/identity/codes.ts'
+import { codeNotSent } from '../../../../contract/platform/notices/identity/codes.ts'
 import { confirmProof } from '../../../../contract/identity/sessions.ts'
 import { call } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'

@@ -1,5 +1,5 @@
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { notRegistered, registered } from '../../../../contract/notices/identity/codes.ts'
+import { notRegistered, registered } from '../../../../contract/platform/notices/identity/codes.ts'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { lazyPart } from '../../../ui/status/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import { codeNotSent } from '../../../../contract/notices/identity/codes.ts'
+import { codeNotSent } from '../../../../contract/platform/notices/identity/codes.ts'
 import { sendSms } from '../../../../contract/identity/codes.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'

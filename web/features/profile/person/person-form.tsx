@@ -1,4 +1,4 @@
-import { dataNotUpdated } from '../../../../contract/notices/profile.ts'
+import { dataNotUpdated } from '../../../../contract/platform/notices/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { homeCities } from '../../../../contract/geo/places.ts'
 import { limits } from '../../../../contract/limits.ts'

@@ -1,4 +1,4 @@
-import { photoNotUpdated } from '../../../../contract/notices/profile.ts'
+import { photoNotUpdated } from '../../../../contract/platform/notices/profile.ts'
 import { Camera, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import { fileNotSentWords } from '../../../../contract/notices/system.ts'
+import { fileNotSentWords } from '../../../../contract/platform/notices/system.ts'
 import type { User } from '../../../../contract/identity/person/user.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { removePhoto, setPhoto } from '../../../../contract/identity/person/profile.ts'

@@ -1,4 +1,4 @@
-import { dataUpdated } from '../../../../contract/notices/profile.ts'
+import { dataUpdated } from '../../../../contract/platform/notices/profile.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'

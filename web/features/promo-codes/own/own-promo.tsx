@@ -2,7 +2,7 @@ import {
   bonusActivated,
   discountActivated,
   promoNotActivated,
-} from '../../../../contract/notices/promo-codes.ts'
+} from '../../../../contract/platform/notices/promo-codes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getBalance, getStatement } from '../../../../contract/billing/billing.ts'
 import { conditionWords, giftWords, termWords } from '../../../../contract/promo-codes/promo-code.ts'

@@ -1,4 +1,4 @@
-import { auctionNotLaunched } from '../../../../contract/notices/auctions.ts'
+import { auctionNotLaunched } from '../../../../contract/platform/notices/auctions.ts'
 import { expect, test } from 'vitest'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { noPerson, type SentCode } from '../../identity/index.ts'

@@ -1,4 +1,4 @@
-import { auctionNotLaunched } from '../../../../contract/notices/auctions.ts'
+import { auctionNotLaunched } from '../../../../contract/platform/notices/auctions.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { type Person, personErrorsOf, type Registered } from '../../identity/index.ts'

@@ -1,4 +1,4 @@
-import { notRegistered } from '../../../../contract/notices/identity/codes.ts'
+import { notRegistered } from '../../../../contract/platform/notices/identity/codes.ts'
 import { useState } from 'react'
 import { CodeModal } from '../../../features/identity/codes/phone/code-modal.tsx'
 import { PersonFields } from '../../../features/identity/person/person-fields.tsx'

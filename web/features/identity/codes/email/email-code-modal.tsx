@@ -1,11 +1,11 @@
-import { emailNotConfirmed } from '../../../../../contract/notices/identity/codes.ts'
+import { emailNotConfirmed } from '../../../../../contract/platform/notices/identity/codes.ts'
 import {
   emailConfirmed,
   letterNotSent,
   letterSent,
   letterSentAgain,
   letterSentEarlier,
-} from '../../../../../contract/notices/identity/letters.ts'
+} from '../../../../../contract/platform/notices/identity/letters.ts'
 import { useFreshProof } from '../../proof/fresh-proof.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'

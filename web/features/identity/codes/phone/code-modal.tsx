@@ -1,4 +1,4 @@
-import { emailNotConfirmed } from '../../../../../contract/notices/identity/codes.ts'
+import { emailNotConfirmed } from '../../../../../contract/platform/notices/identity/codes.ts'
 import { useState } from 'react'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'

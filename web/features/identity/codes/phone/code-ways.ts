@@ -1,4 +1,8 @@
-import { callMade, callNotMade, codeNotSent } from '../../../../../contract/notices/identity/codes.ts'
+import {
+  callMade,
+  callNotMade,
+  codeNotSent,
+} from '../../../../../contract/platform/notices/identity/codes.ts'
 import type { Way } from '../other-codes.tsx'
 import type { Channel, SentCode } from '../sent-code.ts'
 import { codeDigits, identityTexts as texts, spoken } from '../../texts.ts'

@@ -1,6 +1,6 @@
+import { ticketCreatedFor, ticketNotCreated } from '../../../../../contract/platform/notices/support.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { deskProblems, openedForPerson } from '../../../../../contract/support/desk-words.ts'
 import { openTicketFor } from '../../../../../contract/support/desk-acts.ts'
 import {
   type TicketTopic,
@@ -48,7 +48,7 @@ export function OpenWindow({ userId, onClose }: OpenWindowProps) {
     problemOf: (error) => messageOf(error),
     onDone: ({ result }) => {
       void touch(client, ...deskCalls)
-      notify({ ...openedForPerson(result.id, result.person), tone: 'good' })
+      notify(ticketCreatedFor(result.id, result.person))
       onClose()
       void navigate(`/admin/tickets/${result.id}`)
     },
@@ -75,8 +75,8 @@ export function OpenWindow({ userId, onClose }: OpenWindowProps) {
         <TextField label="Тема" maxLength={ticketLimits.subjectMax} {...form.field('subject')} />
         <TextArea label="Сообщение" rows={6} limit={workLimits.messageMax} {...form.field('text')} />
         {form.problem && (
-          <Notice tone="danger" title={deskProblems.open.title} isLive>
-            {form.problem} {deskProblems.open.text}
+          <Notice tone="danger" title={ticketNotCreated.title} isLive>
+            {form.problem} {ticketNotCreated.text}
           </Notice>
         )}
         <Button type="submit" look="main" isPending={form.isSending}>

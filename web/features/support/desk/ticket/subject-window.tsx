@@ -1,5 +1,5 @@
+import { subjectChanged, subjectNotChanged } from '../../../../../contract/platform/notices/support.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { subjectChanged } from '../../../../../contract/support/desk-words.ts'
 import { getDeskTicket, type WholeDeskTicket } from '../../../../../contract/support/desk.ts'
 import { renameTicket } from '../../../../../contract/support/desk-acts.ts'
 import { ticketLimits } from '../../../../../contract/support/ticket-words.ts'
@@ -29,7 +29,7 @@ export function SubjectWindow({ ticket, onClose }: SubjectWindowProps) {
     onDone: ({ result }) => {
       client.setQueryData(keyOf(getDeskTicket, byFeedback(ticket.id)), result)
       void touch(client, ...deskCalls)
-      notify({ ...subjectChanged, tone: 'good' })
+      notify(subjectChanged)
       onClose()
     },
   })
@@ -43,7 +43,7 @@ export function SubjectWindow({ ticket, onClose }: SubjectWindowProps) {
           {...form.field('subject')}
         />
         {form.problem && (
-          <Notice tone="danger" isLive>
+          <Notice tone="danger" title={subjectNotChanged.title} isLive>
             {form.problem}
           </Notice>
         )}

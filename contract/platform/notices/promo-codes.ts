@@ -1,4 +1,4 @@
-import { money } from '../numbers.ts'
+import { money } from '../../numbers.ts'
 import type { Notice } from './notice.ts'
 
 const TITLE = 'Промокод зарегистрирован и активирован'

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from '../../limits.ts'
 import * as auctions from './auctions.ts'
 import * as chat from './chat.ts'
 import * as codes from './identity/codes.ts'
@@ -9,6 +9,7 @@ import type { Notice } from './notice.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as promo from './promo-codes.ts'
+import * as support from './support.ts'
 import * as system from './system.ts'
 
 /** Above the page for a time; in a window, or in its place, until it is answered or mended. */
@@ -64,7 +65,7 @@ export const noticeCatalogue: readonly CataloguedNotice[] = [
     { noNetwork: system.noNetwork },
     'web/features/site/connection-notice.tsx',
   ),
-  ...says(['file upload error', 'in place'], { fileNotSent }, 'contract/notices/system.ts'),
+  ...says(['file upload error', 'in place'], { fileNotSent }, 'contract/platform/notices/system.ts'),
 
   ...says(
     ['auction creation failing', 'above'],
@@ -192,5 +193,52 @@ export const noticeCatalogue: readonly CataloguedNotice[] = [
     ['chat load error', 'in place'],
     { chatNotLoaded: chat.chatNotLoaded },
     'web/features/conversation/message-list.tsx',
+  ),
+  ...says(
+    ['message send error', 'in place'],
+    { messageNotSent: chat.messageNotSent },
+    'web/features/conversation/outbox/outbox.rules.ts',
+  ),
+  ...says(
+    ['message edit error', 'above'],
+    { messageNotEdited: chat.messageNotEdited },
+    'web/features/conversation/changing/changing-by.ts',
+  ),
+  ...says(
+    ['message delete error', 'above'],
+    { messageNotDeleted: chat.messageNotDeleted },
+    'web/features/conversation/changing/changing-by.ts',
+  ),
+
+  ...says(
+    ['ticket created, to the user', 'in place'],
+    { ticketCreated: support.ticketCreated(1, 'Ответим до 14:35.') },
+    'web/features/support/ticket-window.tsx',
+  ),
+  ...says(
+    ['ticket created, to the admin', 'above'],
+    { ticketCreatedFor: support.ticketCreatedFor(1, 'Анна') },
+    'web/features/support/desk/list/open-window.tsx',
+  ),
+  ...says(
+    ['ticket creation error', 'in place'],
+    { ticketNotCreated: support.ticketNotCreated },
+    'web/features/support/ticket-form.tsx',
+    'web/features/support/desk/list/open-window.tsx',
+  ),
+  ...says(
+    ['close-ticket confirmation', 'window'],
+    { ticketClosing: support.ticketClosing },
+    'web/features/support/closing.tsx',
+  ),
+  ...says(
+    ['subject changed', 'above'],
+    { subjectChanged: support.subjectChanged },
+    'web/features/support/desk/ticket/subject-window.tsx',
+  ),
+  ...says(
+    ['subject change error', 'in place'],
+    { subjectNotChanged: support.subjectNotChanged },
+    'web/features/support/desk/ticket/subject-window.tsx',
   ),
 ]
