@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { codeUnknown } from '../platform/refusals.ts'
+import { codeUnknown } from '../platform/said-by-pages.ts'
 import { fieldText } from '../texts.ts'
 import { isStorable } from '../wire.ts'
 import { phone } from './person/person-fields.ts'

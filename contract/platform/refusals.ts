@@ -3,8 +3,14 @@ import { deskRefusalText } from '../support/desk-refusals.ts'
 import { supportRefusalText } from '../support/support-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'
 import { chatRefusalText } from './chat-refusals.ts'
-
 import { askForRight } from './agency-rights.ts'
+import {
+  codeUnknown,
+  agentCannotLaunch,
+  photoTooLarge,
+  agencyFileType,
+  agencyFileLarge,
+} from './said-by-pages.ts'
 
 /**
  * Every refusal that the product makes on purpose: its kind decides the HTTP status, its text is what a person reads.
@@ -42,17 +48,6 @@ export const statusText: Record<RefusalKind, string> = {
   broken: 'Системная ошибка',
   unavailable: 'Сервис временно недоступен. Попробуйте повторить через несколько секунд.',
 }
-
-/** Two that the wizard says by itself: it loads them without the whole table. */
-export const codeUnknown = 'Код не найден. Запросите новый.'
-export const agentCannotLaunch =
-  'Запуск аукциона доступен только для туристов. Пожалуйста, войдите в туристическую учетную запись или зарегистрируйтесь как турист для создания аукциона'
-
-/** Said of a file before it is sent, too. */
-export const photoTooLarge = 'Файл слишком большой. Максимальный размер: 1MB'
-export const agencyFileType = 'Этот файл не подойдёт. Подходят PDF, JPEG и PNG.'
-export const agencyFileLarge =
-  'Файл больше 10 МБ. Сожмите его или разделите на части. Остальные файлы и всё, что вы написали, на месте.'
 
 export const refusalText = {
   bad_request: 'Ошибка запроса.',

@@ -32,7 +32,7 @@ import { useMoreTours } from '../features/hot-tours/more/use-more-tours.ts'
 import { tours } from '../ui/words/format.ts'
 import { PillLinks } from './parts/pill-links.tsx'
 
-export const handle: PageHandle = { cache: 'guests', budget: 133_000, sitemap: { changes: 'daily' } }
+export const handle: PageHandle = { cache: 'guests', budget: 134_000, sitemap: { changes: 'daily' } }
 
 type Found = Answer<typeof hotTours>['result']
 

@@ -1,5 +1,5 @@
 import { workLimits } from '../../../contract/cabinet-limits.ts'
-import { agencyFileLarge, agencyFileType } from '../../../contract/platform/refusals.ts'
+import { agencyFileLarge, agencyFileType } from '../../../contract/platform/said-by-pages.ts'
 
 /** What can be said of a file without sending it; the server looks at its bytes. */
 export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): string | null {

@@ -17,7 +17,7 @@ import { buttonClass } from '../../ui/actions/button-look.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { foundOr404 } from '../parts/found.server.ts'
 
-export const handle: PageHandle = { budget: 136_000 }
+export const handle: PageHandle = { budget: 137_000 }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

@@ -2,7 +2,7 @@ import { fileNotSentWords } from '../../../../contract/platform/notices/system.t
 import type { User } from '../../../../contract/identity/person/user.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { removePhoto, setPhoto } from '../../../../contract/identity/person/profile.ts'
-import { photoTooLarge } from '../../../../contract/platform/refusals.ts'
+import { photoTooLarge } from '../../../../contract/platform/said-by-pages.ts'
 import { readAnswer } from '../../../app/calls/answers.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
