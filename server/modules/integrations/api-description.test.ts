@@ -158,13 +158,17 @@ describe('as a linter reads it', () => {
     expect(await problemsOf(homeless)).toHaveLength(1)
   })
 
-  test('and in the site’s nothing but three pairs of paths that are what they are (docs/decisions/0090)', async () => {
+  test('and in the site’s nothing but paths that are what they are (docs/decisions/0090)', async () => {
     const pair = (one: string, other: string) =>
       `no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: \`${one}\` and \`${other}\`.`
     expect(await problemsOf(ofSite)).toEqual([
       pair('/api/request/{id}/market', '/api/request/best-offers/{id}'),
       pair('/api/tourist/offer/full-info/{id}', '/api/tourist/offer/{id}/shortlist'),
+      pair('/api/request/best-offers/{id}', '/api/request/{id}/silence'),
+      pair('/api/request/best-offers/{id}', '/api/request/{id}/fix'),
+      pair('/api/request/best-offers/{id}', '/api/request/{id}/share'),
       pair('/api/notifications/{id}/read', '/api/notifications/unsubscribe/{token}'),
+      'no-path-trailing-slash: `/api/feedback/requests/` should not have a trailing slash.',
     ])
   })
 })

@@ -5,6 +5,7 @@ import {
   react,
   takeReactionBack,
 } from '../../../../contract/chat/changing.ts'
+import { searchChats } from '../../../../contract/chat/chat-search.ts'
 import { getChat, listChats, listMessages, readChat, sendMessage } from '../../../../contract/chat/chat.ts'
 import { exampleOf } from './example.ts'
 
@@ -73,6 +74,29 @@ export const chatExamples = [
   exampleOf(listChats, {
     query: { page: '1', request_id: '1001' },
     answer: { result: { items: [chat], total_items: 1 } },
+  }),
+  exampleOf(searchChats, {
+    query: { q: 'трансфер' },
+    answer: {
+      result: {
+        items: [
+          {
+            chat_id: 3107,
+            seq: 2,
+            title: 'Анна',
+            photo: null,
+            mine: false,
+            created_at: question.created_at,
+            pieces: [
+              { text: 'Есть ли ', is_found: false },
+              { text: 'трансфер', is_found: true },
+              { text: '?', is_found: false },
+            ],
+          },
+        ],
+        is_more: false,
+      },
+    },
   }),
   exampleOf(getChat, { params: { id: '3107' }, answer: { result: chat } }),
   exampleOf(listMessages, {
