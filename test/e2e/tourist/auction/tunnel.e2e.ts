@@ -64,9 +64,7 @@ test('CHAT-03, CHAT-08 what is written in a tunnel in two tabs, one of them lost
   await page.reload().catch(() => null)
 
   await page.context().setOffline(false)
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await open(page, chatId)
-  await kept
   const inOrder = NAMES.map((word) => new RegExp(`: ${word}`))
   for (const one of [page, second, agents]) {
     await expect(said(one)).toHaveText(inOrder)
@@ -76,6 +74,8 @@ test('CHAT-03, CHAT-08 what is written in a tunnel in two tabs, one of them lost
     await expect(said(one).getByRole('img', { name: /Доставлено|Прочитано/ })).toHaveCount(4)
 
   await expect(field(page)).toHaveValue('А ещё хотели спросить')
+  const keptThere = async () => (await family.call(`GET /api/chats/${chatId}/draft`)).result.text
+  await expect.poll(keptThere).toBe('А ещё хотели спросить')
   const desk = await newVisitor()
   await enter(desk, family)
   await open(desk, chatId)
