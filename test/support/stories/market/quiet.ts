@@ -32,7 +32,7 @@ export async function soldInQuiet(price: number): Promise<number> {
   return id
 }
 
-/** A request of hours ago, of which an agency of that country knows; answers its number. */
+/** A request of so many hours and a half ago (words count whole hours), of which an agency of that country knows; answers its number. */
 export async function quietRequest(
   tourist: Client,
   { agent, budget, hours }: { agent: Client; budget: number; hours: number },
@@ -44,9 +44,9 @@ export async function quietRequest(
   ])
   const body = { ...quietTrip(), max_price: budget, rest_types: [], wishes: '' }
   const { request_id: id } = await tourist.call('POST /api/request', body)
-  await inDatabase('update auction set created_at = now() - make_interval(hours => $2) where id = $1', [
-    id,
-    hours,
-  ])
+  await inDatabase(
+    'update auction set created_at = now() - make_interval(hours => $2, mins => 30) where id = $1',
+    [id, hours],
+  )
   return id
 }
