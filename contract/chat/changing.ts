@@ -11,7 +11,8 @@ import { idInPath, idParams } from '../wire.ts'
 import { Message } from './chat.ts'
 
 const messageParams = z.strictObject({ id: idInPath, seq: seqInPath })
-const owner = { id: 'a side of the chat', seq: 'not looked up' } as const
+const ofWriter = { id: 'who wrote in the chat', seq: 'not looked up' } as const
+const ofReader = { id: 'who is written to in the chat', seq: 'not looked up' } as const
 const changedMessage = z.object({ result: Message })
 
 export const listChanges = endpoint({
@@ -43,7 +44,7 @@ export const editMessage = endpoint({
     conflict: ['too_late', 'message_deleted', 'message_edits_spent', 'partner_gone'],
     tooMany: ['daily_spent'],
   },
-  owner,
+  owner: ofWriter,
   params: messageParams,
   body: messageEdit,
   answer: changedMessage,
@@ -58,7 +59,7 @@ export const deleteMessage = endpoint({
   scope: 'chats:write',
   summary: 'Удалить своё сообщение: в те же сроки, что и изменить; номер остаётся за ним',
   refusals: { forbidden: ['message_foreign'], conflict: ['too_late'], tooMany: ['daily_spent'] },
-  owner,
+  owner: ofWriter,
   params: messageParams,
   answer: changedMessage,
 })
@@ -76,7 +77,7 @@ export const react = endpoint({
     conflict: ['message_deleted', 'partner_gone'],
     tooMany: ['daily_spent'],
   },
-  owner,
+  owner: ofReader,
   params: messageParams,
   body: messageReaction,
   answer: changedMessage,
@@ -91,7 +92,7 @@ export const takeReactionBack = endpoint({
   scope: 'chats:write',
   summary: 'Убрать свою реакцию; если её нет, ничего не меняется',
   refusals: { tooMany: ['daily_spent'] },
-  owner,
+  owner: ofReader,
   params: messageParams,
   answer: changedMessage,
 })

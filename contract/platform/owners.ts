@@ -24,6 +24,9 @@ export const owners = [
   'the agent of the offer',
   /** The tourist and the agent, each of their own chat. */
   'a side of the chat',
+  /** A message is named beside the chat: one's own, and any of it. */
+  'who wrote in the chat',
+  'who is written to in the chat',
   /** The tourist of a request and the agents who have answered it: each lists chats of his own by it. */
   'a side of a chat about it',
   /** A file of a message that was sent. */

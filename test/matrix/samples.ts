@@ -110,6 +110,7 @@ const samples: Record<string, Sample> = {
   'PATCH /api/feedback/message': (message_id) => ({ message_id, text: 'Иначе' }),
   'POST /api/feedback/:feedback_id/read': () => ({ seq: 0 }),
   'POST /api/feedback/:feedback_id/rating': () => ({ rating: 5 }),
+  'GET /api/chats/:id/changes': () => ({ since_rev: 0 }),
   'PATCH /api/chats/:id/messages/:seq': () => ({ text: 'Добрый вечер' }),
   'POST /api/chats/:id/messages/:seq/reaction': () => ({ kind: 'like' }),
   'POST /api/chats/:id/read': () => ({ seq: 0 }),
@@ -144,6 +145,12 @@ export async function tourOnSale(app: TestApp): Promise<number> {
 }
 
 /** The whole call with this id in this field, wherever the contract has the field. */
+/** What a call without a body is asked beside the id. */
+function queryOf({ body, query }: Endpoint, sample: object | undefined): string {
+  if (body !== undefined || query === undefined || sample === undefined) return ''
+  return `?${new URLSearchParams(Object.entries(sample).map(([name, value]) => [name, String(value)])).toString()}`
+}
+
 export function callWith(
   endpoint: Endpoint,
   field: string,
@@ -157,7 +164,9 @@ export function callWith(
     .replace(/:\w+/, String(beside.get(`${field} ${id}`) ?? beside.get(id) ?? beside.get('own') ?? 0))
   const body = sample?.(id, tourId, field) ?? (inPath ? {} : { [field]: id })
   return {
-    url: inQuery ? `${url}?${field}=${encodeURIComponent(id)}` : url,
+    url: inQuery
+      ? `${url}?${field}=${encodeURIComponent(id)}`
+      : url + queryOf(endpoint, sample?.(id, tourId, field)),
     body: endpoint.body === undefined ? undefined : body,
   }
 }

@@ -27,6 +27,7 @@ import { chatFileThings } from './chat-file-things.ts'
 import { claimThings } from './claim-things.ts'
 import { supportThings } from './support-things.ts'
 import type { Case, Plant } from './cases.ts'
+import { chatMessageThings } from './chat-message-things.ts'
 import { beside } from './samples.ts'
 import type { TestApp } from '../support/app.ts'
 
@@ -103,6 +104,7 @@ export const things = {
   ...bookingThings,
   ...amendmentThings,
   ...chatFileThings,
+  ...chatMessageThings,
   ...claimThings,
   ...supportThings,
   'a side of the chat': async (app, { tourist }) => {

@@ -86,6 +86,7 @@ test('TICK-04 the list of chats keeps what it is ordered and found by', async ()
     'conversation_kind_subject_id_key',
     'conversation_pkey',
     'message_by_rev',
+    'message_by_words',
     'message_conversation_id_author_id_client_id_key',
     'message_conversation_id_seq_key',
     'message_pkey',

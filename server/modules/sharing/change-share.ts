@@ -13,8 +13,8 @@ import {
   openLinkOf,
 } from './sharing.store.ts'
 
-/** The tourist's own request, which stands still until the commit. */
-async function holdOwn(ctx: Ctx, id: number) {
+/** The tourist's own request, which stands still until the commit; `alone`: two of the kind wait for one another. */
+async function holdOwn(ctx: Ctx, { id, alone }: { id: number; alone: boolean }) {
   const own = await ctx.tx
     .selectFrom('auction')
     .innerJoin('app_user as tourist', 'tourist.id', 'auction.tourist_id')
@@ -22,7 +22,7 @@ async function holdOwn(ctx: Ctx, id: number) {
     .where('auction.id', '=', id)
     .where('auction.tourist_id', '=', requireActor(ctx).id)
     .where('auction.state', '<>', 'deleted')
-    .forShare('auction')
+    .$call((own) => (alone ? own.forNoKeyUpdate('auction') : own.forShare('auction')))
     .executeTakeFirst()
   if (!own) throw new Refusal('missing', 'not_found')
   return own
@@ -31,7 +31,7 @@ async function holdOwn(ctx: Ctx, id: number) {
 /** One open link for a request; a repeat finds the one that is there. */
 export async function openShare(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const { tx, now, config } = ctx
-  const auction = await holdOwn(ctx, id)
+  const auction = await holdOwn(ctx, { id, alone: true })
   if (await openLinkOf(tx, id)) return
   if (auction.state !== 'active' || auction.date_to < firstOpenDay(now))
     throw new Refusal('conflict', 'share_closed')
@@ -42,7 +42,7 @@ export async function openShare(ctx: Ctx, { id }: { id: number }): Promise<void>
 /** From the commit on it opens for nobody, and whoever has it open hears of it; what strangers wrote there is deleted. */
 export async function revokeShare(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const { tx, now } = ctx
-  await holdOwn(ctx, id)
+  await holdOwn(ctx, { id, alone: false })
   const link = await openLinkOf(tx, id)
   if (!link) return
   await holdLink(tx, { id: link.id, alone: true })

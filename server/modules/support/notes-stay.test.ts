@@ -6,6 +6,7 @@ import { people } from '../../../test/support/people.ts'
 import { createTourist } from '../identity/identity.factory.ts'
 import { answerTicket, createTicket } from './support.factory.ts'
 
+const app = await bootApp()
 const root = path.resolve(import.meta.dirname, '../../..')
 const NOTE = /ticket_note|TicketNote/
 
@@ -44,7 +45,6 @@ test('TICK-10 of the desk nothing is imported by what the person is answered wit
 })
 
 test('TICK-10 a note reaches its person by no call, letter, push, frame or download', async () => {
-  const app = await bootApp()
   const anna = await createTourist(app)
   const vera = await people.vera(app)
   const id = await createTicket(app, anna)

@@ -61,6 +61,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'a side of the chat of the document': null,
   'the sender of the unsent file': null,
   'a side of the chat': 'offer',
+  'who wrote in the chat': 'offer',
+  'who is written to in the chat': 'offer',
   // Whoever asks lists only chats of his own.
   'a side of a chat about it': null,
   'the agent of the filter': 'filter',

@@ -6,7 +6,8 @@ export type PriceToSign = Pick<BookingPrice, 'id' | 'total' | 'reason'>
 /** Of the price that has come while another one was being signed; null: it is the same. */
 export function anotherPriceWords(signing: PriceToSign, newest: PriceToSign): string | null {
   if (signing.id === newest.id) return null
-  const why = newest.reason ? `: ${newest.reason.replace(/[.\s]+$/, '')}` : ''
+  const reason = newest.reason?.trim() ?? ''
+  const why = reason && `: ${reason.endsWith('.') ? reason.slice(0, -1) : reason}`
   const what =
     signing.total === newest.total
       ? `обновил условия, сумма прежняя: ${money(newest.total)}`
