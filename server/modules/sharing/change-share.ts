@@ -22,7 +22,7 @@ async function holdOwn(ctx: Ctx, { id, alone }: { id: number; alone: boolean }) 
     .where('auction.id', '=', id)
     .where('auction.tourist_id', '=', requireActor(ctx).id)
     .where('auction.state', '<>', 'deleted')
-    .$call((own) => (alone ? own.forNoKeyUpdate('auction') : own.forShare('auction')))
+    .$call((query) => (alone ? query.forNoKeyUpdate('auction') : query.forShare('auction')))
     .executeTakeFirst()
   if (!own) throw new Refusal('missing', 'not_found')
   return own
