@@ -35,7 +35,8 @@ interface Timed {
 }
 
 type Prepare = (phone: string) => Promise<unknown>
-type Timeable = (phone: string, prepared: unknown) => Promise<object>
+/** Null: this one says nothing and is not counted. */
+type Timeable = (phone: string, prepared: unknown) => Promise<object | null>
 
 /** One by one, now a known phone first and now an unknown one, so that what the machine does meanwhile meets both. */
 async function timeBoth(round: number, call: Timeable, prepare: Prepare) {
@@ -50,6 +51,7 @@ async function timeBoth(round: number, call: Timeable, prepare: Prepare) {
       const prepared = await prepare(phone)
       const began = performance.now()
       const shape = await call(phone, prepared)
+      if (shape === null) continue
       both[kind].times.push(performance.now() - began)
       both[kind].answers.add(JSON.stringify(shape))
     }
@@ -81,8 +83,11 @@ describe('SEC-48 who has an account is told by nothing', () => {
 
   test('SEC-48, AUTH-01 wrong digits are refused alike and in the same time', async () => {
     const prepare = async (phone: string) => (await send(phone)).body.id
-    const call = async (_phone: string, code_id: unknown) =>
-      shapeOf(await app.call('PATCH /api/sms', { body: { code_id, value: '0000' } }))
+    const call = async (_phone: string, code_id: unknown) => {
+      const answer = shapeOf(await app.call('PATCH /api/sms', { body: { code_id, value: '0000' } }))
+      // Of ten thousand codes one has these digits: they are right there.
+      return answer.status === 400 ? answer : null
+    }
     expect(await differ(call, 3, prepare)).toBe(false)
   }, 90_000)
 
