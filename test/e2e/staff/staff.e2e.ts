@@ -50,6 +50,7 @@ test('ADM-14 support looks people up and shuts nobody out', async ({ page }) => 
     'Пользователи',
     'Заявки',
     'Отклики',
+    'Обращения',
     'Бронирования',
     'Уведомления',
   ])
