@@ -2,26 +2,21 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useState } from 'react'
 import { touch } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
-import type { Borne, ConversationSource, Message, MessagePage } from './conversation-source.ts'
-import {
-  hasOlder,
-  lastFromOther,
-  mergeMessages,
-  type Outgoing,
-  undelivered,
-  wholeUpTo,
-} from './conversation.rules.ts'
-import { revAfter, shownAmong } from './changing/changes.rules.ts'
+import type { Borne, ConversationSource, Message } from './conversation-source.ts'
+import { hasOlder, lastFromOther, type Outgoing, undelivered } from './conversation.rules.ts'
 import { type Changing, changingBy } from './changing/changing-by.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
-import { readAnew } from './read-anew.ts'
-
-interface Conversation {
-  messages: Message[]
-  readByOther: number
-  /** Every change up to this number is known. */
-  rev: number
-}
+import {
+  bringUpToDate,
+  cached,
+  type Conversation,
+  conversationKey,
+  merged,
+  newsOf,
+  put,
+  refresh,
+  take,
+} from './kept-up.ts'
 
 export interface ConversationView extends Omit<Conversation, 'rev'> {
   /** Absent: of what stands there nothing is changed. */
@@ -42,8 +37,6 @@ export interface ConversationView extends Omit<Conversation, 'rev'> {
   seen: () => void
 }
 
-const conversationKey = ({ key }: ConversationSource) => [...key, 'conversation']
-
 /** The messages of one conversation: loaded, kept up live without holes, sent without loss, marked read when seen. */
 export function useConversation(source: ConversationSource): ConversationView {
   const client = useQueryClient()
@@ -55,19 +48,7 @@ export function useConversation(source: ConversationSource): ConversationView {
   })
   const messages = data?.messages ?? []
   const reload = () => refresh(client, source)
-  useLive(
-    source.liveUrl,
-    source.hear({
-      written: (seq) => {
-        if (seq > wholeUpTo(cached(client, source)?.messages ?? [])) reload()
-      },
-      read: reload,
-      changed: () => void showAnew(client, source),
-      reworded: (rev) => {
-        if (rev > (cached(client, source)?.rev ?? 0)) reload()
-      },
-    }),
-  )
+  useLive(source.liveUrl, source.hear(newsOf(client, source)))
   const older = useOlder(client, source)
   const outgoing = useOutgoing(client, source)
   const seen = useReadMark(source, messages)
@@ -93,85 +74,6 @@ export function useConversation(source: ConversationSource): ConversationView {
     discard: outgoing.discard,
     seen,
   }
-}
-
-/** The newest page at first; later only what has changed, and what came after the last message without a hole before it. */
-async function bringUpToDate(
-  client: QueryClient,
-  source: ConversationSource,
-  signal: AbortSignal,
-): Promise<Conversation> {
-  let known = cached(client, source)
-  if (!known) {
-    const page = await source.load({}, signal)
-    return merged(client, source, { ...page, rev: page.last_rev })
-  }
-  const { changing } = source
-  if (changing) {
-    const caughtUp = await catchUp(client, { ...source, changing }, signal)
-    if (wholeUpTo(caughtUp.known.messages) >= caughtUp.lastSeq) return caughtUp.known
-    known = caughtUp.known
-  }
-  for (;;) {
-    const page = await source.load({ after: wholeUpTo(known.messages) }, signal)
-    known = merged(client, source, page)
-    if (page.items.length === 0 || wholeUpTo(known.messages) >= page.last_seq) return known
-    put(client, source, known)
-  }
-}
-
-/** What has changed since the last known change, new messages among it: one call, where it is no more than a page. */
-async function catchUp(
-  client: QueryClient,
-  source: ConversationSource & Required<Pick<ConversationSource, 'changing'>>,
-  signal: AbortSignal,
-): Promise<{ known: Conversation; lastSeq: number }> {
-  for (;;) {
-    const before = cached(client, source)
-    const page = await source.changing.since(before?.rev ?? 0, signal)
-    const items = shownAmong(page.items, before?.messages ?? [])
-    const last = page.items.at(-1)?.rev ?? page.last_rev
-    const known = merged(client, source, { ...page, items, rev: last })
-    if (last >= page.last_rev) return { known, lastSeq: page.last_seq }
-    put(client, source, known)
-  }
-}
-
-/** Whoever stands before the open conversation sees at once what may be seen now. */
-async function showAnew(client: QueryClient, source: ConversationSource): Promise<void> {
-  const first = cached(client, source)?.messages[0]?.seq ?? 1
-  try {
-    await readAnew(source.load, first, (page) => put(client, source, merged(client, source, page)))
-  } catch {
-    // From the beginning, by a call that repeats itself.
-    void client.resetQueries({ queryKey: conversationKey(source) })
-  }
-  refresh(client, source)
-}
-
-const cached = (client: QueryClient, source: ConversationSource) =>
-  client.getQueryData<Conversation>(conversationKey(source))
-
-/** With what may have come meanwhile by another way. */
-function merged(
-  client: QueryClient,
-  source: ConversationSource,
-  page: MessagePage & { rev?: number },
-): Conversation {
-  const known = cached(client, source)
-  return {
-    rev: revAfter(Math.max(known?.rev ?? 0, page.rev ?? 0), page.items),
-    messages: mergeMessages(known?.messages ?? [], page.items),
-    readByOther: Math.max(known?.readByOther ?? 0, page.read_by_other),
-  }
-}
-
-function put(client: QueryClient, source: ConversationSource, conversation: Conversation): void {
-  client.setQueryData(conversationKey(source), conversation)
-}
-
-function refresh(client: QueryClient, source: ConversationSource): void {
-  void touch(client, conversationKey(source), ...source.spokenOfBy)
 }
 
 function useOlder(client: QueryClient, source: ConversationSource) {
@@ -202,16 +104,6 @@ function useOutgoing(client: QueryClient, source: ConversationSource) {
   return useOutbox(source, (message) => {
     take(client, source, message)
     refresh(client, source)
-  })
-}
-
-/** One that the server has just answered. */
-function take(client: QueryClient, source: ConversationSource, message: Message): void {
-  const known = cached(client, source) ?? { messages: [], readByOther: 0, rev: message.rev }
-  put(client, source, {
-    ...known,
-    messages: mergeMessages(known.messages, [message]),
-    rev: revAfter(known.rev, [message]),
   })
 }
 
