@@ -12,10 +12,11 @@ export type Access = 'public' | 'user' | 'tourist' | 'agent' | 'admin'
 /**
  * How often one person or one network may call it, per minute: the figures stand in server/platform/http/limits/rate-limits.ts.
  * `secret`: guesses a secret, sends a message or makes something of which nobody needs many; `costly`: asks suppliers or
- * reads much; both are counted for each call by itself. `message`: somebody is told each one. `webhook`: one sender speaks
+ * reads much; both are counted for each call by itself. `message`: somebody is told each one. `passing`: tells
+ * open pages of one thing, and is kept nowhere; counted for each thing besides. `webhook`: one sender speaks
  * for everybody.
  */
-export type CallLimit = 'read' | 'write' | 'costly' | 'secret' | 'message' | 'webhook'
+export type CallLimit = 'read' | 'write' | 'costly' | 'secret' | 'message' | 'passing' | 'webhook'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PresenceState } from '../conversation/presence.ts'
 import type { FeedTraits } from '../offers/feed/feed-traits.ts'
 import './no-eval.ts'
 
@@ -62,6 +63,8 @@ export interface LiveEvents {
   'message.changed': { chat_id: number; rev: number }
   'chat.read': { chat_id: number; seq: number; reader: 'tourist' | 'agent' }
   'chat.changed': { chat_id: number }
+  /** Somebody of this side stands before it, types, or has gone: told to whoever listens now, `id` 0, and kept nowhere. */
+  'chat.presence': { chat_id: number; side: 'tourist' | 'agent'; state: PresenceState }
   /** Of a ticket: something was written in it, read in it, or has become of it. */
   'ticket.written': { feedback_id: number; seq: number }
   'ticket.read': { feedback_id: number; seq: number; reader: 'person' | 'staff' }

@@ -104,6 +104,7 @@ const samples: Record<string, Sample> = {
   'POST /api/refund/:id/objection': () => ({ note: 'На счёте денег нет' }),
   'PATCH /api/travel-agent/people/:id': () => ({ rights: ['answer'] }),
   'PUT /api/chats/:id/draft': () => ({ text: 'Добрый', rev: 0 }),
+  'POST /api/chats/:id/presence': () => ({ state: 'typing' }),
   'POST /api/chats/:id/messages': () => ({ text: 'Добрый день', client_id: 'matrix-0001' }),
   'POST /api/feedback': (id, _tour, field) => ({ ...someTicket, [field]: id }),
   'POST /api/feedback/message': (feedback_id) => ({ feedback_id, text: 'И ещё', client_id: 'matrix-0002' }),

@@ -1,3 +1,4 @@
+import type { PresenceState } from '../../../contract/conversation/presence.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { agencyKey, userKey } from '../../platform/live/person-keys.ts'
 
@@ -45,6 +46,16 @@ export const chatRead = defineEvent<{ chatId: number; seq: number; reader: 'tour
   'chat.read',
   ({ chatId, seq, reader }) => [frame(chatKey(chatId), 'chat.read', { chat_id: chatId, seq, reader })],
 )
+
+interface Shown {
+  chatId: number
+  side: 'tourist' | 'agent'
+  state: PresenceState
+}
+
+/** No event: it is told and forgotten. */
+export const presenceFrame = ({ chatId, side, state }: Shown) =>
+  frame(chatKey(chatId), 'chat.presence', { chat_id: chatId, side, state })
 
 /** What stands in it is shown in another way than before. */
 export const chatChanged = defineEvent<{ chatId: number }>()('chat.changed', ({ chatId }) => [

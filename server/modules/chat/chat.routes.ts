@@ -1,5 +1,6 @@
 import { offerIdOf } from '../../../contract/chat/chat-id.ts'
 import * as changing from '../../../contract/chat/changing.ts'
+import * as presence from '../../../contract/chat/chat-presence.ts'
 import * as drafts from '../../../contract/chat/chat-draft.ts'
 import { searchChats } from '../../../contract/chat/chat-search.ts'
 import * as contract from '../../../contract/chat/chat.ts'
@@ -12,6 +13,7 @@ import { placesOfChats } from './chat-places.queries.ts'
 import { deleteChatMessage, editChatMessage, reactInChat } from './change-message.ts'
 import { changesOfChat, chatOf, chatsOf, messagesOfChat } from './chat.queries.ts'
 import { keepChatDraft, readChatDraft } from './chat-draft.ts'
+import { presenceInChat, showPresenceInChat } from './chat-presence.ts'
 import { readChat } from './read-chat.ts'
 import { searchInChats } from './search-chats.queries.ts'
 import { sendChatMessage } from './send-message.ts'
@@ -24,6 +26,7 @@ function ownNumber(id: number, actor: Actor): Actor {
 
 export function chatRoutes(http: Http): void {
   changingRoutes(http)
+  presenceRoutes(http)
   const { serve } = http
   serve(contract.listChats, async ({ read, actor, query }) => ({
     result: await chatsOf(read, actor, query),
@@ -61,6 +64,16 @@ export function chatRoutes(http: Http): void {
   serve(contract.readChat, async ({ act, params, body }) => ({
     result: await act(readChat, { ...body, chatId: params.id }),
   }))
+}
+
+function presenceRoutes({ serve }: Http): void {
+  serve(presence.getPresence, async ({ read, actor, now, params }) => ({
+    result: await presenceInChat(read, { actor, now, chatId: params.id }),
+  }))
+  serve(presence.showPresence, async ({ act, params, body }) => {
+    await act(showPresenceInChat, { chatId: params.id, state: body.state })
+    return {}
+  })
 }
 
 function changingRoutes({ serve }: Http): void {

@@ -6,7 +6,7 @@ import { agencyOf } from '../../platform/actor.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { verifiedCountries } from '../agents/index.ts'
 import { defineConversationOwner, type Participant, type Reached } from '../conversation/index.ts'
-import { chatRead, messageChanged, messageSent } from './chat.events.ts'
+import { chatRead, messageChanged, messageSent, presenceFrame } from './chat.events.ts'
 
 /** Of an offer: the tourist has chosen it. */
 export const areContactsShown = (offerState: string): boolean => offerState === 'chosen'
@@ -72,6 +72,7 @@ export const offerConversation = defineConversationOwner({
       touristId: sideOf('tourist', [self, ...others]),
       agentId: sideOf('agent', [self, ...others]),
     }),
+  present: ({ subjectId, side, state }) => presenceFrame({ chatId: chatIdOf(subjectId), side, state }),
   read: ({ subjectId, seq, self }) => chatRead({ chatId: chatIdOf(subjectId), seq, reader: self.side }),
 })
 

@@ -1,6 +1,7 @@
+import type { PresenceState } from '../../../contract/conversation/presence.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { Statement } from '../../platform/db/statement.ts'
-import type { Emitted } from '../../platform/events.ts'
+import type { Emitted, Frame } from '../../platform/events.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 
@@ -86,6 +87,8 @@ export interface ConversationOwner<Side extends string = string> {
   settledAt?(subjectId: number): Statement<Date | null>
   /** Who is told that something in it has changed, none of it being new. */
   changed(change: Changed<Side>): Emitted
+  /** Who hears that somebody of a side stands before it, types or has gone; absent: nobody. */
+  present?(shown: { subjectId: number; side: Side; state: PresenceState }): Frame
   /** Who is told that it has been read so far. */
   read(mark: Reached<Side>): Emitted
 }

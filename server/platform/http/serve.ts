@@ -202,8 +202,12 @@ async function admittedAs(endpoint: Endpoint, incoming: Incoming): Promise<Known
   return known
 }
 
-async function takeTurn(endpoint: Endpoint, turn: Turn, { reply, options }: Incoming): Promise<void> {
-  if ('who' in turn) return options.takeTurn(endpoint, turn.who)
+async function takeTurn(
+  endpoint: Endpoint,
+  turn: Turn,
+  { request, reply, options }: Incoming,
+): Promise<void> {
+  if ('who' in turn) return options.takeTurn(endpoint, turn.who, thingOf(endpoint, request))
   // A program writes to people no faster than a person does.
   if (endpoint.limit === 'message') await options.takeTurn(endpoint, `key ${turn.keyId}`)
   const quota = await options.takeKeyTurn?.(endpoint, turn.keyId)
@@ -214,6 +218,11 @@ async function takeTurn(endpoint: Endpoint, turn: Turn, { reply, options }: Inco
     'ratelimit-reset': quota.resetSeconds,
   })
   if (quota.remaining < 0) throw new Refusal('tooMany', 'too_many', { retryAfter: quota.resetSeconds })
+}
+
+/** Of a call that is counted for each thing besides: the first that its address names. */
+function thingOf({ limit }: Endpoint, { params }: FastifyRequest): string | undefined {
+  return limit === 'passing' ? Object.values(params as Record<string, string>)[0] : undefined
 }
 
 /** `byKey`: what came was meant as an agency's key. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { type Ask, keepListening } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
 import { FRAMES_READ_MAX } from '../act/tell.ts'
+import { PASSING } from './passing.ts'
 
 export interface StoredFrame {
   id: number
@@ -57,8 +58,7 @@ export async function openHub(database: Database, { log, pastsAtOnce }: HubOptio
 
   let newest = 0
   const deliver = (frame: StoredFrame) => {
-    if (seen.has(frame.id)) return
-    seen.set(frame.id, true)
+    if (!isNews(frame, seen)) return
     newest = Math.max(newest, frame.id)
     for (const listener of listeners) listener(frame)
   }
@@ -109,6 +109,14 @@ export async function openHub(database: Database, { log, pastsAtOnce }: HubOptio
     cursor: () => (asked ??= readNewest(database).finally(() => (asked = null))),
     close: line.close,
   }
+}
+
+/** What passes by is told whenever it comes, a stored frame once. */
+function isNews({ id }: StoredFrame, seen: LRUCache<number, true>): boolean {
+  if (id === PASSING) return true
+  if (seen.has(id)) return false
+  seen.set(id, true)
+  return true
 }
 
 function readFrames(ask: Ask, where: string, values: unknown[]): Promise<StoredFrame[]> {

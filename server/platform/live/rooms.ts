@@ -6,6 +6,7 @@ import { type Client, closeCode } from './client.ts'
 import type { From, Hub, StoredFrame } from './hub.ts'
 import type { Lanes } from './lanes.ts'
 import type { Outbox } from './outbox.ts'
+import { PASSING } from './passing.ts'
 
 /** The keys behind an address, if this person may hear them; null where the address is not for them. */
 export type ResolveAddress = (actor: Actor, url: string) => Promise<string[] | null>
@@ -117,6 +118,8 @@ export function tell(frame: StoredFrame, { byKey, outbox }: Rooms): void {
   for (const [client, url] of byKey.get(frame.url) ?? []) {
     const held = client.replayed.get(url)
     if (held) {
+      // Of what passes by nobody is told afterwards.
+      if (frame.id === PASSING) continue
       held.push(frame)
       if (held.length > HELD_MAX) client.socket.close(closeCode.tryAgainLater)
     } else if (!client.told.get(url)?.has(frame.id)) outbox.write(client.socket, textAt(url))

@@ -69,6 +69,19 @@ test('WS-01 an event reaches every subscriber of its address and no other', () =
   expect(heard).toEqual(['first offer.submitted', 'second offer.submitted'])
 })
 
+test('WS-01 what is kept nowhere has no number: each is given, and the next connection begins where the numbered ones end', () => {
+  const socket = newSocket()
+  const seen: number[] = []
+  socket.subscribe('/auctions/12', ({ id }) => seen.push(id), { cursor: 7, settled: 7 })
+  lastWire().onopen?.()
+  for (const id of [0, 0, 8, 0]) lastWire().says(event(id))
+  expect(seen).toEqual([0, 0, 8, 0])
+  lastWire().onclose?.({ code: 1006 })
+  vi.advanceTimersByTime(2500)
+  lastWire().onopen?.()
+  expect(lastWire().sent).toEqual([{ type: 'subscribe', url: '/auctions/12', cursor: 8, settled: 7 }])
+})
+
 test('WS-01 the last subscriber of an address unsubscribes it', () => {
   const socket = newSocket()
   const leaveFirst = socket.subscribe('/auctions/12', () => {})

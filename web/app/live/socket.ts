@@ -255,7 +255,8 @@ function deliver(subscription: Subscription, event: LiveEvent): void {
   subscription.untold = undefined
   subscription.cursor = Math.max(subscription.cursor ?? 0, id)
   for (const [callback, seen] of subscription.callbacks) {
-    if (seen.has(id)) continue
+    // What is kept nowhere has no number, and is never told again.
+    if (id && seen.has(id)) continue
     seen.add(id)
     const [oldest] = seen
     if (seen.size > SEEN_MAX && oldest !== undefined) seen.delete(oldest)

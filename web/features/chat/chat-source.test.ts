@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { chatOfName, chatSource, eventLine, maskedNote, warningNote } from './chat-source.ts'
+import { chatOfName, chatSource, eventLine, maskedNote, presenceWords, warningNote } from './chat-source.ts'
 
 describe('the conversation of a chat', () => {
   test('TICK-05 each side reads its own reason why contacts are hidden', () => {
@@ -36,6 +36,15 @@ describe('the conversation of a chat', () => {
     expect([chatOfName('chat-12'), chatOfName('ticket-12'), chatOfName('chat-')]).toEqual([12, null, null])
     expect(chatSource(12).liveUrl).toBe('/chats/12')
     expect(chatSource(13).key).not.toEqual(chatSource(12).key)
+  })
+
+  test('CHAT-01 of the other side no more is said than is known of it', () => {
+    const said = (side: string, state: 'typing' | 'here' | 'away', wasToday = false) =>
+      presenceWords(side, { state, wasToday })
+    expect([said('tourist', 'typing'), said('agent', 'here')]).toEqual(['Печатает…', 'Сейчас в этом чате'])
+    expect(said('tourist', 'away', true)).toBe('Сегодня были на сайте')
+    expect(said('agent', 'away', true)).toBe('Сегодня был(а) на сайте')
+    expect(said('agent', 'away')).toBeNull()
   })
 
   test('WS-01 a message says its number, a mark that more is read, a choice that all reads otherwise', () => {

@@ -9,13 +9,14 @@ import { getChat, listChats, listMessages, readChat, sendMessage } from '../../.
 import { addChatFile, removeChatFile } from '../../../contract/chat/chat-files.ts'
 import { heldFiles, hiddenContacts } from '../../../contract/chat/hidden-contacts.ts'
 import { getDraft, keepDraft } from '../../../contract/chat/chat-draft.ts'
+import { getPresence, showPresence } from '../../../contract/chat/chat-presence.ts'
 import { safePayment } from '../../../contract/chat/safe-payment.ts'
 import { type MessageFile, messageFileLimits } from '../../../contract/conversation/message-files.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
 import { uploadWithProgress } from '../../app/calls/upload-with-progress.ts'
 import { keyOf } from '../../app/calls/keys.ts'
-import type { ConversationSource, Message } from '../conversation/index.ts'
+import type { ConversationSource, Message, Other } from '../conversation/index.ts'
 
 const nameOf = (chatId: number): string => `chat-${chatId}`
 
@@ -62,6 +63,7 @@ export function chatSource(chatId: number): ConversationSource {
       load: async () => (await call(getDraft, id)).result,
       keep: async (draft) => (await call(keepDraft, { ...id, body: draft })).result,
     },
+    presence: presenceOf(chatId),
     markRead: (seq) => call(readChat, { ...id, body: { seq } }),
     liveUrl: `/chats/${chatId}`,
     hear: ({ written, read, changed, reworded }) => ({
@@ -76,6 +78,27 @@ export function chatSource(chatId: number): ConversationSource {
     warningNote,
     lineOf: eventLine,
   }
+}
+
+/** Told of a whole agency, and of a tourist of whom nobody knows whether it was he or she. */
+function presenceOf(chatId: number): NonNullable<ConversationSource['presence']> {
+  const id = byId(chatId)
+  return {
+    ask: async () => {
+      const { side, was_today: wasToday } = (await call(getPresence, id)).result
+      return { side, wasToday }
+    },
+    show: (state) => call(showPresence, { ...id, body: { state } }),
+    hear: (heard) => ({ 'chat.presence': ({ side, state }) => heard(side, state) }),
+    wordsOf: presenceWords,
+  }
+}
+
+export function presenceWords(side: string, { state, wasToday }: Other): string | null {
+  if (state === 'typing') return 'Печатает…'
+  if (state === 'here') return 'Сейчас в этом чате'
+  if (!wasToday) return null
+  return side === 'tourist' ? 'Сегодня были на сайте' : 'Сегодня был(а) на сайте'
 }
 
 /** Of what stands in it already. */

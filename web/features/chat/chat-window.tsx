@@ -10,7 +10,7 @@ import { isAgent, mayInAgency, useUser } from '../../app/page/user.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
-import { Conversation, type Writing } from '../conversation/index.ts'
+import { Conversation, type ConversationSource, PresenceLine, type Writing } from '../conversation/index.ts'
 import { chatSource } from './chat-source.ts'
 
 interface ChatWindowProps {
@@ -30,6 +30,10 @@ interface ChatWindowProps {
   titleAs?: 'h1' | 'h2'
 }
 
+interface Sourced {
+  source: ConversationSource
+}
+
 const PARTNER_GONE = 'Собеседник удалил профиль. Переписка осталась, но ответить уже некому.'
 const MAY_NOT_WRITE = agencyDoor('answer', 'Туристам пишет')
 const hello = {
@@ -46,7 +50,7 @@ export function ChatWindow(props: ChatWindowProps) {
   const source = useMemo(() => chatSource(chatId), [chatId])
   return (
     <div className="flex h-full min-h-0 flex-col bg-paper">
-      <ChatHead {...props} chat={chat} />
+      <ChatHead {...props} chat={chat} source={source} />
       <Conversation
         source={source}
         hello={hello[isAgent(user) ? 'agent' : 'tourist']}
@@ -82,7 +86,7 @@ function OfferState({ state }: { state: Chat['offer_state'] }) {
   return <Badge>{isAgents ? stateWords[state] : `Отклик: ${stateWords[state].toLowerCase()}`}</Badge>
 }
 
-function ChatHead({ chat, aside, back, titleAs: Title = 'h2' }: ChatWindowProps) {
+function ChatHead({ chat, source, aside, back, titleAs: Title = 'h2' }: ChatWindowProps & Sourced) {
   return (
     <header className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
       {back}
@@ -100,6 +104,7 @@ function ChatHead({ chat, aside, back, titleAs: Title = 'h2' }: ChatWindowProps)
               {chat.is_demo && <Badge tone="info">Демо-агент</Badge>}
               <OfferState state={chat.offer_state} />
             </p>
+            <PresenceLine source={source} />
           </div>
         </>
       ) : (

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { MessageOf, ReactionKind } from '../../../contract/conversation/conversation.ts'
 import type { MessageFile } from '../../../contract/conversation/message-files.ts'
+import type { PresenceState } from '../../../contract/conversation/presence.ts'
 import type { Draft } from '../../../contract/conversation/draft.ts'
 import type { Endpoint } from '../../../contract/platform/endpoint.ts'
 import type { Watched } from '../../app/calls/upload-with-progress.ts'
@@ -42,6 +43,23 @@ export interface News {
   reworded: (rev: number) => void
 }
 
+/** What is known of the other side right now. */
+export interface Other {
+  state: PresenceState
+  /** Has been on the site today; false says nothing. */
+  wasToday: boolean
+}
+
+/** Who stands before it: told to one another by open pages, and kept nowhere. */
+export interface PresenceCalls {
+  /** The reader's own side, and what is known of the other one. */
+  ask: () => Promise<{ side: string; wasToday: boolean }>
+  show: (state: PresenceState) => Promise<unknown>
+  hear: (heard: (side: string, state: PresenceState) => void) => LiveHandlers
+  /** What is said of the other side to the one that reads; null: nothing. */
+  wordsOf: (side: string, other: Other) => string | null
+}
+
 /** Whose conversation it is, and by which calls it goes: each owner makes one for each of its things. */
 export interface ConversationSource {
   /** No other conversation's, in the tab's storage either. */
@@ -73,6 +91,8 @@ export interface ConversationSource {
     load: () => Promise<Pick<Draft, 'text' | 'rev'>>
     keep: (draft: Pick<Draft, 'text' | 'rev'>) => Promise<Pick<Draft, 'rev'>>
   }
+  /** Absent: nobody learns who else is there. */
+  presence?: PresenceCalls
   liveUrl: string
   hear: (news: News) => LiveHandlers
   /** What else on the page speaks of it: lists, counts of what is unread. */

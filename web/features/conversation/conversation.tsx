@@ -9,6 +9,7 @@ import { ChangeWindow } from './changing/change-windows.tsx'
 import { ReplyBar } from './changing/reply-bar.tsx'
 import { type Asked, deedsBy } from './changing/use-deeds.ts'
 import { MessageList } from './message-list.tsx'
+import { useShownPresence } from './presence/use-presence.ts'
 import { type ConversationView, useConversation } from './use-conversation.ts'
 import { useJump } from './use-jump.ts'
 import type { Writing } from './writing/use-composer.ts'
@@ -29,19 +30,12 @@ interface ConversationProps {
 }
 
 /** Messages and the field under them, whatever it is about; fills the height that is left. */
-export function Conversation({
-  source,
-  hello,
-  closed,
-  hasFocus,
-  writing,
-  renderFoot,
-  jumpTo,
-}: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { source, hello, closed, renderFoot, jumpTo } = props
   const conversation = useConversation(source)
   useJump(conversation, jumpTo)
-  const { text, offered, write, add, insert, dismiss, focus } = useDraft(source)
-  const attachments = useAttachments(source)
+  const draft = useDraft(source)
+  const presence = useShownPresence(source, closed === undefined)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { changing } = conversation
   const doing = deedsBy(changing, { mayWrite: closed === undefined, onAsked: setAsked })
@@ -56,7 +50,7 @@ export function Conversation({
       <Connection />
       <MessageList
         conversation={conversation}
-        onEdit={add}
+        onEdit={draft.add}
         doing={doing}
         hello={hello}
         hiddenNote={source.hiddenNote}
@@ -68,25 +62,45 @@ export function Conversation({
       {closed === undefined && answered && <ReplyBar to={answered} onCancel={close} />}
       {renderFoot ? (
         renderFoot(conversation)
-      ) : closed === undefined ? (
-        <div className="contents" {...focus}>
-          {offered !== null && <OtherDraft text={offered} onInsert={insert} onDismiss={dismiss} />}
-          <Composer
-            text={text}
-            onText={write}
-            onEarly={add}
-            onSend={send}
-            attachments={source.files && attachments}
-            hasFocus={hasFocus}
-            {...writing}
-          />
-        </div>
       ) : (
-        <p role="status" className="shrink-0 border-t border-line px-5 py-4 text-center text-sm text-soft">
-          {closed}
-        </p>
+        <Foot {...props} draft={draft} onTyped={(text) => presence.typed(text)} onSend={send} />
       )}
     </>
+  )
+}
+
+interface FootProps extends Pick<ConversationProps, 'source' | 'closed' | 'hasFocus' | 'writing'> {
+  draft: ReturnType<typeof useDraft>
+  onTyped: (text: string) => void
+  onSend: (text: string, files: readonly number[]) => void
+}
+
+/** The field, or why there is none. */
+function Foot({ source, closed, hasFocus, writing, draft, onTyped, onSend }: FootProps) {
+  const attachments = useAttachments(source)
+  if (closed !== undefined)
+    return (
+      <p role="status" className="shrink-0 border-t border-line px-5 py-4 text-center text-sm text-soft">
+        {closed}
+      </p>
+    )
+  const { text, offered, write, add, insert, dismiss, focus } = draft
+  return (
+    <div className="contents" {...focus}>
+      {offered !== null && <OtherDraft text={offered} onInsert={insert} onDismiss={dismiss} />}
+      <Composer
+        text={text}
+        onText={(next) => {
+          write(next)
+          onTyped(next)
+        }}
+        onEarly={add}
+        onSend={onSend}
+        attachments={source.files && attachments}
+        hasFocus={hasFocus}
+        {...writing}
+      />
+    </div>
   )
 }
 

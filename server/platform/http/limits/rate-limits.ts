@@ -9,15 +9,24 @@ const perMinute: Record<CallLimit, number> = {
   costly: 60,
   secret: 30,
   message: 20,
+  passing: 120,
   webhook: 6000,
 }
+/** Of these, of one thing: a page that types is two thirds of it. */
+const perThing = 40
+
 /** What is said where one of these is spent; of the others no more than that. */
 const spentText: Partial<Record<CallLimit, RefusalCode>> = { message: 'messages_often' }
 
 /** Counted for each call by itself: so many of one do not spend another's. */
-const byItself: readonly CallLimit[] = ['secret', 'costly', 'message']
+const byItself: readonly CallLimit[] = ['secret', 'costly', 'message', 'passing']
 
-export type TakeTurn = (endpoint: Pick<Endpoint, 'path' | 'limit'>, who: string) => Promise<void>
+/** `thing`: the one that is called about, where each is counted by itself. */
+export type TakeTurn = (
+  endpoint: Pick<Endpoint, 'path' | 'limit'>,
+  who: string,
+  thing?: string,
+) => Promise<void>
 
 /** What a key may still call, as its owner is told with every answer. */
 export interface Quota {
@@ -92,6 +101,9 @@ export function createRateLimits(options: { on: boolean; times: number }): TakeT
       new RateLimiterMemory({ points: points * options.times, duration: 60 }),
     ]),
   ) as Record<CallLimit, RateLimiterMemory>
-  return ({ path, limit }, who) =>
-    consume(limiters[limit], `${byItself.includes(limit) ? path : ''}:${who}`, spentText[limit])
+  const things = new RateLimiterMemory({ points: perThing * options.times, duration: 60 })
+  return async ({ path, limit }, who, thing) => {
+    await consume(limiters[limit], `${byItself.includes(limit) ? path : ''}:${who}`, spentText[limit])
+    if (thing !== undefined) await consume(things, `${path}:${thing}:${who}`)
+  }
 }

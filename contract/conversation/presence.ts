@@ -1,0 +1,6 @@
+/** What others are told of somebody in a conversation; kept nowhere. */
+export const presenceStates = ['typing', 'here', 'away'] as const
+export type PresenceState = (typeof presenceStates)[number]
+
+/** Seconds: so often an open page says that somebody stands before it, or types, and so long it is believed. */
+export const presencePace = { here: 25, hereLasts: 60, typing: 3, typingLasts: 6 } as const
