@@ -101,6 +101,8 @@ test('SEC-61 a person takes the data along and leaves for good', async ({ page }
   await leaving.getByText('Понимаю: вернуть профиль будет нельзя').click()
   await askWhileLeaving(page)
   await leaving.getByRole('button', { name: 'Удалить навсегда' }).click()
+  // A whole new page: on a slow machine it takes longer than what changes on one.
+  await page.waitForURL(({ pathname }) => pathname === '/')
   // In the header of a desk, in the bar at the foot of a phone.
   await expect(page.getByRole('link', { name: 'Войти' }).filter({ visible: true })).toBeVisible()
   await page.goto('/profile')

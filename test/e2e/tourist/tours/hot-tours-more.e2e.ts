@@ -152,9 +152,14 @@ test('GEO-02, TOUR-06 the hotel of a hot tour shows what its neighbouring days c
   test.setTimeout(150_000)
   const listed = async () => (await hotTours(page)).find(({ kind }) => kind === 'price-list')
   await expect.poll(listed, { timeout: FOUND_MS }).toBeDefined()
-  const tour = await listed()
-  await page.goto('/hot-tours/')
-  await page.locator(`[aria-labelledby="hot-${tour?.id}"]`).getByRole('heading').getByRole('link').click()
+  let tour: HotTour | undefined
+  // Prices move while others look: what the page shows may be a list younger than the answer.
+  await expect(async () => {
+    tour = await listed()
+    await page.goto('/hot-tours/')
+    const card = page.locator(`[aria-labelledby="hot-${tour?.id}"]`)
+    await card.getByRole('heading').getByRole('link').click({ timeout: 5000 })
+  }).toPass()
   const prices = page.getByRole('dialog').getByRole('region', { name: 'Цены по дням вылета' })
   await expect(prices).toContainText('₽')
   await expect(prices).toContainText(`${tour?.departure.name}, ${tour?.nights}`)
