@@ -28,6 +28,25 @@ test('a test file that cannot be loaded counts as a failure', () => {
   expect(tally).toMatchObject({ passed: 0, failed: 1, problems: ['vitest: broken.test.ts'] })
 })
 
+test('what fails around the tests of a file counts beside other files’ failures, and each failure says why', () => {
+  const passed = { fullName: 'good', status: 'passed' }
+  const failed = {
+    fullName: 'bad',
+    status: 'failed',
+    failureMessages: ['Error: \u001b[31mno\u001b[39m\n at x'],
+  }
+  const tally = readVitest(
+    report({
+      testResults: [
+        { name: 'a.test.ts', status: 'failed', message: 'afterAll: too late', assertionResults: [passed] },
+        { name: 'b.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+      ],
+    }),
+  )
+  expect(tally).toMatchObject({ passed: 2, failed: 2 })
+  expect(tally?.problems).toEqual(['vitest: a.test.ts — afterAll: too late', 'vitest: bad — Error: no  at x'])
+})
+
 const story = (title: string, ...statuses: string[]) => ({
   title,
   tests: statuses.map((status) => ({
@@ -44,7 +63,7 @@ test('the counts of playwright are those of its stories in every project; an uns
     passed: 2,
     failed: 1,
     skipped: 1,
-    problems: ['playwright: phone: launch'],
+    problems: ['playwright: phone: launch — Timeout waiting for the bell'],
     unsteady: ['phone: chat — Timeout waiting for the bell'],
   })
 })

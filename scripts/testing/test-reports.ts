@@ -20,8 +20,16 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { fullName: string; status: string }[]
+    /** Of what failed outside its tests. */
+    message?: string
+    assertionResults: VitestResult[]
   }[]
+}
+
+interface VitestResult {
+  fullName: string
+  status: string
+  failureMessages?: string[]
 }
 
 interface PlaywrightSuite {
@@ -39,14 +47,17 @@ interface PlaywrightTest {
 export function readVitest(file: string): Tally | undefined {
   const report = readJson<VitestReport>(file)
   if (!report) return undefined
-  const tests = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    // A file that cannot even be loaded has no tests to count, and must not vanish for it.
-    if (assertionResults.length === 0 && status === 'failed') return [{ fullName: name, status: 'failed' }]
-    return assertionResults
+  const tests = report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    // A file that cannot be loaded, or fails in what surrounds its tests, must not vanish behind them.
+    const isOutside = status === 'failed' && !assertionResults.some((one) => one.status === 'failed')
+    const outside: VitestResult = { fullName: name, status: 'failed', failureMessages: [message] }
+    return isOutside ? [...assertionResults, outside] : assertionResults
   })
   const failed = tests.filter(({ status }) => status === 'failed')
   const passed = tests.filter(({ status }) => status === 'passed').length
-  const problems = failed.map(({ fullName }) => `vitest: ${fullName}`)
+  const problems = failed.map(
+    ({ fullName, failureMessages }) => `vitest: ${fullName}${because(failureMessages?.[0])}`,
+  )
   return { ...EMPTY, passed, failed: failed.length, skipped: tests.length - passed - failed.length, problems }
 }
 
@@ -59,7 +70,7 @@ export function readPlaywright(file: string): Tally | undefined {
   const errors = (report.errors ?? []).map(
     ({ message }) => `playwright: ${message?.split('\n').slice(0, 2).join(' ')}`,
   )
-  const unsteady = tests.filter(({ status }) => status === 'flaky').map(unsteadyLine)
+  const unsteady = tests.filter(({ status }) => status === 'flaky').map(storyLine)
   const tooMany =
     unsteady.length > UNSTEADY_MAX
       ? [`playwright: нестабильных историй ${unsteady.length}, больше ${UNSTEADY_MAX}`]
@@ -68,19 +79,19 @@ export function readPlaywright(file: string): Tally | undefined {
     passed: tests.length - failed.length - skipped,
     failed: failed.length + errors.length + tooMany.length,
     skipped,
-    problems: [
-      ...failed.map(({ projectName, title }) => `playwright: ${projectName}: ${title}`),
-      ...errors,
-      ...tooMany,
-    ],
+    problems: [...failed.map((one) => `playwright: ${storyLine(one)}`), ...errors, ...tooMany],
     unsteady,
   }
 }
 
-function unsteadyLine({ projectName, title, results = [] }: PlaywrightTest & { title: string }): string {
-  const message = results.find(({ error }) => error)?.error?.message ?? ''
-  const first = stripVTControlCharacters(message).split('\n').slice(0, 2).join(' ').trim()
-  return `${projectName}: ${title}${first && ` — ${first}`}`
+function storyLine({ projectName, title, results = [] }: PlaywrightTest & { title: string }): string {
+  return `${projectName}: ${title}${because(results.find(({ error }) => error)?.error?.message)}`
+}
+
+/** The beginning of a complaint: whoever reads the last lines may have nothing else of the run. */
+function because(message = ''): string {
+  const first = stripVTControlCharacters(message).split('\n').slice(0, 2).join(' ').trim().slice(0, 300)
+  return first && ` — ${first}`
 }
 
 /** A runner that fell silent, ran nothing or failed for a reason outside its tests counts as one failure. */
