@@ -24,7 +24,7 @@ export const keepDraft = endpoint({
   limit: 'write',
   scope: 'no keys',
   summary:
-    'Сохранить свой черновик; rev — известный этому устройству. Если с другого устройства записан иной текст, 409 отвечает им: text и rev. Пустой текст удаляет черновик',
+    'Сохранить свой черновик; rev — известный этому устройству. Если с другого устройства записан иной текст, 409 отвечает им: text, rev и reply_to. Пустой текст удаляет черновик',
   refusals: { conflict: ['draft_changed'] },
   owner: { id: 'a side of the chat' },
   params: idParams,

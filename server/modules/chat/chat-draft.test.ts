@@ -46,12 +46,14 @@ test('CHAT-08 a draft is read on every device of its writer as it was typed, by 
 
 test('CHAT-08 what another device has written is not overwritten: the answer is its text, and with its number the next one is taken', async () => {
   const first = (await keep(anna, { text: 'С телефона', rev: 0 })).body.result.rev
-  const second = (await keep(anna, { text: 'С телефона, дальше', rev: first })).body.result.rev
+  const second = (await keep(anna, { text: 'С телефона, дальше', rev: first, reply_to: 3 })).body.result.rev
   expect(second).not.toBe(first)
   const refused = await keep(anna, { text: 'С компьютера', rev: first })
   expect(refused).toMatchObject({
     status: 409,
-    body: { error: { reason: 'draft_changed', text: 'С телефона, дальше', rev: String(second) } },
+    body: {
+      error: { reason: 'draft_changed', text: 'С телефона, дальше', rev: String(second), reply_to: '3' },
+    },
   })
   // Neither may a device delete what it does not know, as after a message that it has sent.
   expect((await keep(anna, { text: '', rev: first })).status).toBe(409)

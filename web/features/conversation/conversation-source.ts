@@ -88,8 +88,8 @@ export interface ConversationSource {
   markRead: (seq: number) => Promise<unknown>
   /** By which what is being written follows the person; absent: it stays in this browser. */
   draft?: {
-    load: () => Promise<Pick<Draft, 'text' | 'rev'>>
-    keep: (draft: Pick<Draft, 'text' | 'rev'>) => Promise<Pick<Draft, 'rev'>>
+    load: () => Promise<Draft>
+    keep: (draft: Draft) => Promise<Pick<Draft, 'rev'>>
   }
   /** Absent: nobody learns who else is there. */
   presence?: PresenceCalls

@@ -7,11 +7,11 @@ import { useDraft } from './drafts/use-draft.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { ChangeWindow } from './changing/change-windows.tsx'
 import { ReplyBar } from './changing/reply-bar.tsx'
+import { useAnswered } from './changing/use-answered.ts'
 import { type Asked, deedsBy } from './changing/use-deeds.ts'
 import { MessageList } from './message-list.tsx'
 import { useShownPresence } from './presence/use-presence.ts'
 import { type ConversationView, useConversation } from './use-conversation.ts'
-import { useJump } from './use-jump.ts'
 import type { Writing } from './writing/use-composer.ts'
 
 interface ConversationProps {
@@ -33,33 +33,37 @@ interface ConversationProps {
 export function Conversation(props: ConversationProps) {
   const { source, hello, closed, renderFoot, jumpTo } = props
   const conversation = useConversation(source)
-  useJump(conversation, jumpTo)
   const draft = useDraft(source)
   const presence = useShownPresence(source, closed === undefined)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { changing } = conversation
-  const doing = deedsBy(changing, { mayWrite: closed === undefined, onAsked: setAsked })
-  const close = () => setAsked(null)
-  const answered = asked?.deed === 'reply' ? asked.message : undefined
+  const answered = useAnswered(source, conversation.shown, draft.replyTo)
+  const onAsked = (deed: Asked) => (deed.deed === 'reply' ? draft.answer(deed.message.seq) : setAsked(deed))
+  const doing = deedsBy(changing, { mayWrite: closed === undefined, onAsked })
   const send = (written: string, files?: readonly number[]) => {
-    conversation.send(written, { ...(files && { files }), ...(answered && { replyTo: answered.seq }) })
-    if (answered) close()
+    const replyTo = answered === null ? null : draft.replyTo
+    conversation.send(written, { ...(files && { files }), ...(replyTo !== null && { replyTo }) })
+    draft.answer(null)
   }
   return (
     <>
       <Connection />
       <MessageList
         conversation={conversation}
-        onEdit={draft.add}
+        onEdit={(text, replyTo) => {
+          draft.add(text)
+          if (replyTo !== undefined) draft.answer(replyTo)
+        }}
         doing={doing}
         hello={hello}
         hiddenNote={source.hiddenNote}
         warningNote={source.warningNote}
         heldNote={source.heldNote}
         lineOf={source.lineOf}
+        jumpTo={jumpTo}
       />
-      {changing && asked && <ChangeWindow {...asked} changing={changing} onClose={close} />}
-      {closed === undefined && answered && <ReplyBar to={answered} onCancel={close} />}
+      {changing && asked && <ChangeWindow {...asked} changing={changing} onClose={() => setAsked(null)} />}
+      {closed === undefined && answered && <ReplyBar to={answered} onCancel={() => draft.answer(null)} />}
       {renderFoot ? (
         renderFoot(conversation)
       ) : (

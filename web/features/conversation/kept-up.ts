@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { touch } from '../../app/calls/keys.ts'
 import type { ConversationSource, Message, MessagePage, News } from './conversation-source.ts'
 import { mergeMessages, wholeUpTo } from './conversation.rules.ts'
-import { revAfter, shownAmong } from './changing/changes.rules.ts'
+import { revAfter } from './changing/changes.rules.ts'
+import { type Known, placed } from './past/past.rules.ts'
 import { readAnew } from './read-anew.ts'
 
 /** What a page has of a conversation. */
-export interface Conversation {
-  messages: Message[]
+export interface Conversation extends Known {
   readByOther: number
   /** Every change up to this number is known. */
   rev: number
@@ -64,9 +64,8 @@ async function catchUp(
   for (;;) {
     const before = cached(client, source)
     const page = await source.changing.since(before?.rev ?? 0, signal)
-    const items = shownAmong(page.items, before?.messages ?? [])
     const last = page.items.at(-1)?.rev ?? page.last_rev
-    const known = merged(client, source, { ...page, items, rev: last })
+    const known = renewed(client, source, { ...page, rev: last })
     if (last >= page.last_rev) return { known, lastSeq: page.last_seq }
     put(client, source, known)
   }
@@ -77,6 +76,7 @@ async function showAnew(client: QueryClient, source: ConversationSource): Promis
   const first = cached(client, source)?.messages[0]?.seq ?? 1
   try {
     await readAnew(source.load, first, (page) => put(client, source, merged(client, source, page)))
+    await readPastAnew(client, source)
   } catch {
     // From the beginning, by a call that repeats itself.
     void client.resetQueries({ queryKey: conversationKey(source) })
@@ -84,21 +84,44 @@ async function showAnew(client: QueryClient, source: ConversationSource): Promis
   refresh(client, source)
 }
 
+/** Whoever looks at the past stays there, and sees of it what may be seen now. */
+async function readPastAnew(client: QueryClient, source: ConversationSource): Promise<void> {
+  const past = cached(client, source)?.past ?? []
+  const last = past.at(-1)?.seq ?? 0
+  for (let after = (past[0]?.seq ?? 1) - 1; after < last;) {
+    const page = await source.load({ after })
+    put(client, source, renewed(client, source, page))
+    after = page.items.at(-1)?.seq ?? last
+  }
+}
+
 export const cached = (client: QueryClient, source: ConversationSource) =>
   client.getQueryData<Conversation>(conversationKey(source))
 
-/** With what may have come meanwhile by another way. */
-export function merged(
-  client: QueryClient,
-  source: ConversationSource,
-  page: MessagePage & { rev?: number },
-): Conversation {
-  const known = cached(client, source)
+const nothing: Conversation = { messages: [], past: null, readByOther: 0, rev: 0 }
+
+type Page = MessagePage & { rev?: number }
+
+/** What a page says beside its messages, with what may have come meanwhile by another way. */
+export function withPage(known: Conversation, page: Page, now: Known): Conversation {
   return {
-    rev: revAfter(Math.max(known?.rev ?? 0, page.rev ?? 0), page.items),
-    messages: mergeMessages(known?.messages ?? [], page.items),
-    readByOther: Math.max(known?.readByOther ?? 0, page.read_by_other),
+    ...now,
+    rev: revAfter(Math.max(known.rev, page.rev ?? 0), page.items),
+    readByOther: Math.max(known.readByOther, page.read_by_other),
   }
+}
+
+/** With a page that touches the end of the conversation, on whichever side. */
+export function merged(client: QueryClient, source: ConversationSource, page: Page): Conversation {
+  const known = cached(client, source) ?? nothing
+  const { messages, past } = known
+  return withPage(known, page, { past, messages: mergeMessages(messages, page.items) })
+}
+
+/** With messages of anywhere: each stands where it is shown, and is read when it is asked for elsewhere. */
+function renewed(client: QueryClient, source: ConversationSource, page: Page): Conversation {
+  const known = cached(client, source) ?? nothing
+  return withPage(known, page, placed(known, page.items))
 }
 
 export function put(client: QueryClient, source: ConversationSource, conversation: Conversation): void {
@@ -111,10 +134,6 @@ export function refresh(client: QueryClient, source: ConversationSource): void {
 
 /** One that the server has just answered. */
 export function take(client: QueryClient, source: ConversationSource, message: Message): void {
-  const known = cached(client, source) ?? { messages: [], readByOther: 0, rev: message.rev }
-  put(client, source, {
-    ...known,
-    messages: mergeMessages(known.messages, [message]),
-    rev: revAfter(known.rev, [message]),
-  })
+  const known = cached(client, source) ?? { ...nothing, rev: message.rev }
+  put(client, source, { ...known, ...placed(known, [message]), rev: revAfter(known.rev, [message]) })
 }

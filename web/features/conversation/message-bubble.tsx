@@ -10,7 +10,6 @@ import { MessageMenu } from './changing/message-menu.tsx'
 import type { MessageDeeds } from './changing/use-deeds.ts'
 import { MessageFiles } from './files/message-files.tsx'
 import { SafetyNote } from './safety-note.tsx'
-import { idOfMessage } from './use-jump.ts'
 
 export const ground = (mine: boolean): string =>
   mine ? 'bg-sea text-on-sea rounded-br-xs' : 'bg-card text-ink shadow-card rounded-bl-xs'
@@ -42,7 +41,6 @@ export function MessageBubble(props: MessageBubbleProps) {
   if (line && !deleted) return <Line at={at} text={line} timeZone={timeZone} />
   return (
     <li
-      id={idOfMessage(message.seq)}
       data-seq={message.seq}
       className={cx(
         'flex flex-col rounded-lg',

@@ -7,15 +7,16 @@ import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { dayTitle, groupByDay, isFollowing } from './conversation.rules.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import type { MessageDeeds } from './changing/use-deeds.ts'
-import { useJump } from './changing/use-jump.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { Unsent } from './outbox/unsent.tsx'
+import { Newer, ToEnd, useSteadyPlace } from './past/newer.tsx'
+import { useJump } from './use-jump.ts'
 import type { ConversationView } from './use-conversation.ts'
 import { useTimeZone, useToday } from './use-time-zone.ts'
 
 interface MessageListProps {
   conversation: ConversationView
-  onEdit: (text: string) => void
+  onEdit: (text: string, replyTo?: number) => void
   /** What may be done with messages; null: nothing. */
   doing: MessageDeeds | null
   /** Shown while nobody has written. */
@@ -24,33 +25,46 @@ interface MessageListProps {
   warningNote: ConversationSource['warningNote']
   heldNote: ConversationSource['heldNote']
   lineOf: ConversationSource['lineOf']
+  /** The number of the message that it is opened for. */
+  jumpTo: number | undefined
 }
 
 /** Oldest on top; stands at the end and stays there when something comes, unless the reader has scrolled up. */
-export function MessageList({ conversation, onEdit, hello, ...words }: MessageListProps) {
+export function MessageList({ conversation, onEdit, hello, jumpTo, ...words }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const jump = useJump(list, conversation.reach)
+  const { shown, isPast } = conversation
+  const jump = useJump(list, conversation, jumpTo)
+  const hold = useSteadyPlace(list, shown.at(-1)?.seq ?? 0)
   if (conversation.isLoading) return <Loading />
   if (conversation.isFailed)
     return <ErrorState title={chatNotLoaded.title} onRetry={conversation.reload} className="flex-1" />
   return (
-    <div
-      ref={list}
-      role="log"
-      aria-label="Переписка"
-      tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3 sm:px-5"
-    >
-      <div className="flex min-h-full flex-col justify-end">
-        {conversation.hasOlder && <Older conversation={conversation} />}
-        {conversation.messages.length === 0 && conversation.outgoing.length === 0 && (
-          <p className="mx-auto max-w-xs py-10 text-center text-soft">{hello}</p>
-        )}
-        <Days conversation={conversation} onJump={jump} {...words} />
-        <Unsent conversation={conversation} onEdit={onEdit} />
-        <End conversation={conversation} />
+    <>
+      <div
+        ref={list}
+        role="log"
+        aria-label="Переписка"
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3 sm:px-5"
+      >
+        <div className="flex min-h-full flex-col justify-end">
+          {conversation.hasOlder && <Older conversation={conversation} />}
+          {shown.length === 0 && conversation.outgoing.length === 0 && (
+            <p className="mx-auto max-w-xs py-10 text-center text-soft">{hello}</p>
+          )}
+          <Days conversation={conversation} onJump={jump} {...words} />
+          {isPast ? (
+            <Newer conversation={conversation} hold={hold} />
+          ) : (
+            <>
+              <Unsent conversation={conversation} onEdit={onEdit} />
+              <End conversation={conversation} />
+            </>
+          )}
+        </div>
       </div>
-    </div>
+      {isPast && <ToEnd conversation={conversation} />}
+    </>
   )
 }
 
@@ -61,10 +75,10 @@ type DaysProps = Pick<
 
 function Days(props: DaysProps) {
   const { conversation, hiddenNote, warningNote, heldNote, lineOf, doing, onJump } = props
-  const { messages, readByOther } = conversation
+  const { shown, readByOther } = conversation
   const timeZone = useTimeZone()
   const today = useToday(timeZone)
-  return groupByDay(messages, timeZone).map(({ day, messages: ofDay }) => (
+  return groupByDay(shown, timeZone).map(({ day, messages: ofDay }) => (
     <section key={day} aria-label={dayTitle(day, today)}>
       <p aria-hidden className="sticky top-0 z-10 my-3 text-center">
         <span className="rounded-full bg-sand px-3 py-1 text-xs font-medium text-soft">

@@ -1,24 +1,17 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { touch } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
 import type { Borne, ConversationSource, Message } from './conversation-source.ts'
 import { hasOlder, lastFromOther, type Outgoing, undelivered } from './conversation.rules.ts'
 import { type Changing, changingBy } from './changing/changing-by.ts'
+import { type PastView, usePast } from './past/use-past.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
-import {
-  bringUpToDate,
-  cached,
-  type Conversation,
-  conversationKey,
-  merged,
-  newsOf,
-  put,
-  refresh,
-  take,
-} from './kept-up.ts'
+import { bringUpToDate, type Conversation, conversationKey, newsOf, refresh, take } from './kept-up.ts'
 
-export interface ConversationView extends Omit<Conversation, 'rev'> {
+export interface ConversationView extends PastView, Pick<Conversation, 'messages' | 'readByOther'> {
+  /** The end, or the stretch of the past that somebody looks at. */
+  shown: Message[]
   /** Absent: of what stands there nothing is changed. */
   changing: Changing | undefined
   outgoing: Outgoing[]
@@ -26,10 +19,6 @@ export interface ConversationView extends Omit<Conversation, 'rev'> {
   isFailed: boolean
   reload: () => void
   hasOlder: boolean
-  isLoadingOlder: boolean
-  loadOlder: () => void
-  /** Loads what lies between the first that is shown and this one. */
-  reach: (seq: number) => Promise<void>
   send: (text: string, bears?: Borne) => void
   retry: (clientId: string) => void
   discard: (clientId: string) => void
@@ -47,9 +36,10 @@ export function useConversation(source: ConversationSource): ConversationView {
     staleTime: 0,
   })
   const messages = data?.messages ?? []
+  const shown = data?.past ?? messages
   const reload = () => refresh(client, source)
   useLive(source.liveUrl, source.hear(newsOf(client, source)))
-  const older = useOlder(client, source)
+  const past = usePast(source, data)
   const outgoing = useOutgoing(client, source)
   const seen = useReadMark(source, messages)
   const changing = changingBy(source, {
@@ -67,37 +57,18 @@ export function useConversation(source: ConversationSource): ConversationView {
     isLoading: isPending,
     isFailed: isError && !data,
     reload: () => void refetch(),
-    hasOlder: hasOlder(messages),
-    ...older,
-    send: outgoing.send,
+    shown,
+    hasOlder: hasOlder(shown),
+    ...past,
+    send: (text, bears) => {
+      // Where it will stand.
+      past.toEnd()
+      outgoing.send(text, bears)
+    },
     retry: outgoing.retry,
     discard: outgoing.discard,
     seen,
   }
-}
-
-function useOlder(client: QueryClient, source: ConversationSource) {
-  const [isLoadingOlder, setLoading] = useState(false)
-  const loadOlder = useCallback(async () => {
-    const first = cached(client, source)?.messages[0]
-    if (!first || first.seq <= 1) return
-    setLoading(true)
-    try {
-      put(client, source, merged(client, source, await source.load({ before: first.seq })))
-    } catch {
-      // The button stays and may be pressed again.
-    } finally {
-      setLoading(false)
-    }
-  }, [client, source])
-  const firstSeq = () => cached(client, source)?.messages[0]?.seq ?? 1
-  const reach = async (seq: number) => {
-    for (let first = firstSeq(), before = Infinity; seq < first && first < before; first = firstSeq()) {
-      before = first
-      await loadOlder()
-    }
-  }
-  return { isLoadingOlder, loadOlder: () => void loadOlder(), reach }
 }
 
 function useOutgoing(client: QueryClient, source: ConversationSource) {

@@ -1,34 +1,46 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { ConversationView } from './use-conversation.ts'
 
-/** Pages of older messages that are read for it; what is further away is not jumped to. */
-const PAGES_MAX = 20
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+/** What was loaded is drawn by then. */
+const FRAMES_MAX = 60
 
-export const idOfMessage = (seq: number): string => `message-${seq}`
+export const placeOf = (list: HTMLElement | null, seq: number): HTMLElement | null =>
+  list?.querySelector(`[data-seq="${seq}"]`) ?? null
 
-/** Reads older messages until the one with this number is there, once, and brings it into view. */
-export function useJump(conversation: ConversationView, seq: number | undefined): void {
-  const jump = useRef({ seq: 0, pages: 0 })
-  const first = conversation.messages[0]?.seq
-  const go = useEffectEvent((wanted: number, oldest: number) => {
-    if (jump.current.seq === wanted) return
-    if (wanted < oldest) {
-      jump.current.pages += 1
-      if (jump.current.pages <= PAGES_MAX) conversation.loadOlder()
-      return
+/**
+ * To a message of the list, however far back: it is loaded with what stands around it, brought into view, and glows. `jumpTo`
+ * is the one that the conversation was opened for.
+ */
+export function useJump(
+  list: RefObject<HTMLElement | null>,
+  { isLoading, isFailed, reach }: Pick<ConversationView, 'isLoading' | 'isFailed' | 'reach'>,
+  jumpTo: number | undefined,
+): (seq: number) => void {
+  const jump = async (seq: number) => {
+    await reach(seq)
+    let place = placeOf(list.current, seq)
+    for (let frames = 0; !place && frames < FRAMES_MAX; frames += 1) {
+      await nextFrame()
+      place = placeOf(list.current, seq)
     }
-    jump.current = { seq: wanted, pages: 0 }
-    show(wanted)
-  })
+    if (place) await show(place)
+  }
+  const open = useEffectEvent((seq: number) => void jump(seq))
+  const isThere = !isLoading && !isFailed
   useEffect(() => {
-    if (seq !== undefined && first !== undefined) go(seq, first)
-  }, [seq, first])
+    if (isThere && jumpTo !== undefined) open(jumpTo)
+  }, [isThere, jumpTo])
+  return (seq) => void jump(seq)
 }
 
-function show(seq: number): void {
-  const element = document.getElementById(idOfMessage(seq))
-  if (!element) return
-  element.scrollIntoView({ block: 'center' })
-  element.tabIndex = -1
-  element.focus({ preventScroll: true })
+async function show(place: HTMLElement): Promise<void> {
+  place.scrollIntoView({ block: 'center' })
+  // Whoever uses a keyboard or a reader goes on from here.
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+  // Taken away and put again: it glows once more.
+  place.classList.remove('animate-glow')
+  await nextFrame()
+  place.classList.add('animate-glow')
 }

@@ -49,6 +49,7 @@ export async function keepDraft<Side extends string>(
   throw changed(other)
 }
 
-function changed({ text, rev }: Pick<StoredDraft, 'text' | 'rev'> = { text: '', rev: 0 }): Refusal {
-  return new Refusal('conflict', 'draft_changed', { told: { text, rev: String(rev) } })
+function changed({ text, rev, reply_to }: StoredDraft = { text: '', rev: 0, reply_to: null }): Refusal {
+  const told = { text, rev: String(rev), reply_to: String(reply_to ?? '') }
+  return new Refusal('conflict', 'draft_changed', { told })
 }

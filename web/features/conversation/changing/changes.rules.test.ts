@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '../conversation-source.ts'
 import { mergeMessages } from '../conversation.rules.ts'
-import { deedsOf, revAfter, shownAmong } from './changes.rules.ts'
+import { deedsOf, revAfter } from './changes.rules.ts'
 import { unchanged } from './messages.factory.ts'
 
 const message = (seq: number, more: Partial<Message> = {}): Message => ({
@@ -37,12 +37,6 @@ describe('CHAT-01 changes on the screen', () => {
     expect(revAfter(4, [message(9, { rev: 6 })])).toBe(4)
     expect(revAfter(4, [message(9, { rev: 2 })])).toBe(4)
     expect(revAfter(4, [])).toBe(4)
-  })
-
-  test('CHAT-01 what is older than all that is shown makes no hole in it', () => {
-    const shown = [message(50), message(51)]
-    expect(shownAmong([message(3), message(50), message(52)], shown).map(({ seq }) => seq)).toEqual([50, 52])
-    expect(shownAmong([message(1)], [])).toHaveLength(1)
   })
 })
 

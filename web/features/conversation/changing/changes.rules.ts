@@ -8,12 +8,6 @@ export function revAfter(rev: number, messages: readonly Pick<Message, 'rev'>[])
   return known
 }
 
-/** Of what has changed, what stands among the messages that are shown: what is older is read when somebody asks for it. */
-export function shownAmong(changed: readonly Message[], shown: readonly Message[]): Message[] {
-  const first = shown[0]?.seq ?? 1
-  return changed.filter(({ seq }) => seq >= first)
-}
-
 /** What this reader may do with a message. */
 export interface Deeds {
   edit: boolean

@@ -4,7 +4,12 @@ import { ApiRefusal } from '../../../app/calls/api.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 
 /** What the server keeps; each change has another number. */
-let stored: { text: string; rev: number }
+interface Stored {
+  text: string
+  rev: number
+  reply_to: number | null
+}
+let stored: Stored
 let isAway: boolean
 let saves: string[]
 let rev = 0
@@ -13,15 +18,17 @@ const browsers = [new IDBFactory()]
 
 beforeEach(() => {
   number += 1
-  stored = { text: '', rev: 0 }
+  stored = none
   isAway = false
   saves = []
   vi.stubGlobal('indexedDB', browsers[0])
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function put(text: string): void {
-  stored = { text, rev: ++rev }
+const none = { text: '', rev: 0, reply_to: null }
+
+function put(text: string, reply_to: number | null): void {
+  stored = { text, reply_to, rev: ++rev }
 }
 
 function answer(): void {
@@ -33,18 +40,18 @@ const draft = {
     answer()
     return stored
   },
-  keep: async (sent: { text: string; rev: number }) => {
+  keep: async (sent: Stored) => {
     answer()
     if (stored.rev !== 0 && stored.rev !== sent.rev && stored.text !== sent.text)
       throw new ApiRefusal({
         httpStatus: 409,
         reason: 'draft_changed',
         message: 'Черновик изменён на другом устройстве',
-        fields: { text: stored.text, rev: String(stored.rev) },
+        fields: { text: stored.text, rev: String(stored.rev), reply_to: String(stored.reply_to ?? '') },
       })
     saves.push(sent.text)
-    put(sent.text)
-    if (sent.text === '') stored = { text: '', rev: 0 }
+    put(sent.text, sent.reply_to)
+    if (sent.text === '') stored = none
     return { rev: stored.rev }
   },
 }
@@ -66,6 +73,27 @@ test('CHAT-08 what was begun on one device stands in the field of the other, and
   await desk.save()
   await phone.lookElsewhere()
   expect([phone.draft.text, stored.text]).toEqual(['', ''])
+})
+
+test('CHAT-08 what a draft answers follows it to the other device, is offered with other words, and is gone when it is sent', async () => {
+  const phone = await field('phone')
+  phone.answer(12)
+  expect(saves).toEqual([])
+  phone.write('Да, есть')
+  await phone.save()
+  const desk = await field('desk')
+  expect(desk.draft).toMatchObject({ text: 'Да, есть', replyTo: 12 })
+  desk.answer(7)
+  await desk.save()
+  phone.focus(true)
+  phone.write('Да, есть, но')
+  await phone.save()
+  expect(phone.draft).toMatchObject({ replyTo: 12, offered: 'Да, есть', offeredReplyTo: 7 })
+  await vi.waitFor(async () => expect((await field('phone')).draft.replyTo).toBe(12))
+  phone.answer(null)
+  phone.write('')
+  await phone.save()
+  expect([phone.draft.text, phone.draft.replyTo, stored.rev]).toEqual(['', null, 0])
 })
 
 test('CHAT-08 two devices at once: the field in focus wins, the other text is offered there, and nothing is lost', async () => {

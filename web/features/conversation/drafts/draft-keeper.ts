@@ -1,7 +1,9 @@
+import type { Draft as Kept } from '../../../../contract/conversation/draft.ts'
 import { ApiRefusal } from '../../../app/calls/api.ts'
 import type { ConversationSource } from '../conversation-source.ts'
 import { changeKept, kept, keyOfPerson } from '../outbox/kept.ts'
 import {
+  answering,
   arrived,
   contradicted,
   type Draft,
@@ -49,9 +51,9 @@ export class DraftKeeper {
 
   /** What was left here, and then what stands elsewhere. */
   async open(): Promise<void> {
-    this.#opened ??= kept<Draft>(this.#key).then((before) => {
+    this.#opened ??= kept<Partial<Draft>>(this.#key).then((before) => {
       if (!before) return
-      this.#kept = before.text
+      this.#kept = before.text ?? ''
       this.#set(restored(this.#draft, before))
     })
     await this.#opened
@@ -64,7 +66,7 @@ export class DraftKeeper {
     if (!draft || this.#saving) return
     try {
       const elsewhere = await draft.load()
-      this.#set(arrived(this.#draft, elsewhere, this.#hasFocus))
+      this.#set(arrived(this.#draft, saidOf(elsewhere), this.#hasFocus))
     } catch {
       // What is here stays; it is asked again when the page is looked at again.
     }
@@ -78,9 +80,19 @@ export class DraftKeeper {
 
   write(text: string): void {
     this.#set(typed(this.#draft, text))
-    clearTimeout(this.#pause)
     // A message that was sent is no draft any more on any device.
-    this.#pause = setTimeout(() => void this.save(), text === '' ? 0 : SETTLED_MS)
+    this.#saveIn(text === '' ? 0 : SETTLED_MS)
+  }
+
+  /** What the words in the field answer; null: nothing. */
+  answer(replyTo: number | null): void {
+    this.#set(answering(this.#draft, replyTo))
+    if (this.#draft.isTyped) this.#saveIn(SETTLED_MS)
+  }
+
+  #saveIn(ms: number): void {
+    clearTimeout(this.#pause)
+    this.#pause = setTimeout(() => void this.save(), ms)
   }
 
   insert(): void {
@@ -89,7 +101,7 @@ export class DraftKeeper {
   }
 
   dismiss(): void {
-    this.#set({ ...this.#draft, offered: null })
+    this.#set({ ...this.#draft, offered: null, offeredReplyTo: null })
   }
 
   /** Everything that was typed goes to the server, one call at a time. */
@@ -104,9 +116,10 @@ export class DraftKeeper {
     if (!draft) return
     // One more try for each text that is not known here; a network that is away ends it.
     for (let tries = 0; this.#draft.isTyped && tries < TRIES_MAX; tries += 1) {
-      const { text, rev } = this.#draft
+      const { text, replyTo, rev } = this.#draft
       try {
-        this.#set(taken(this.#draft, text, (await draft.keep({ text, rev })).rev))
+        const answer = await draft.keep({ text, rev, reply_to: replyTo })
+        this.#set(taken(this.#draft, { text, replyTo }, answer.rev))
       } catch (error) {
         const other = otherOf(error)
         if (!other) return
@@ -121,7 +134,7 @@ export class DraftKeeper {
     for (const onChange of this.#watchers) onChange()
     const known = this.#kept
     this.#kept = draft.text
-    void changeKept<Draft>(this.#key, (before) => {
+    void changeKept<Pick<Draft, 'text'>>(this.#key, (before) => {
       // Another tab writes here as well: an empty field of this one takes nothing from it.
       if (draft.text === '' && before && before.text !== known) return before
       return isNothing(draft) ? undefined : draft
@@ -131,11 +144,14 @@ export class DraftKeeper {
 
 const TRIES_MAX = 5
 
-const isNothing = ({ text, isTyped, offered }: Draft) => text === '' && !isTyped && offered === null
+const isNothing = ({ text, replyTo, isTyped, offered }: Draft) =>
+  text === '' && replyTo === null && !isTyped && offered === null
+
+const saidOf = ({ text, rev, reply_to: replyTo }: Kept) => ({ text, rev, replyTo })
 
 /** The text of another device, out of the refusal. */
-function otherOf(error: unknown): { text: string; rev: number } | null {
+function otherOf(error: unknown): ReturnType<typeof saidOf> | null {
   if (!(error instanceof ApiRefusal) || error.reason !== 'draft_changed') return null
-  const { text = '', rev = '0' } = error.fields ?? {}
-  return { text, rev: Number(rev) }
+  const { text = '', rev = '0', reply_to: replyTo } = error.fields ?? {}
+  return { text, rev: Number(rev), replyTo: Number(replyTo) || null }
 }

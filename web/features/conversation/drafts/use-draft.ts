@@ -20,7 +20,7 @@ const nothing = () => noDraft
 export function useDraft(source: ConversationSource) {
   const userId = useUser()?.id ?? 0
   const keeper = keeperOf(source, userId)
-  const { text, offered } = useSyncExternalStore(
+  const { text, replyTo, offered } = useSyncExternalStore(
     useCallback((onChange) => keeper.watch(onChange), [keeper]),
     () => keeper.draft,
     nothing,
@@ -42,9 +42,12 @@ export function useDraft(source: ConversationSource) {
   }, [keeper])
   return {
     text,
+    /** The number of the message that it answers. */
+    replyTo,
     offered,
     write: (next: string) => keeper.write(next),
     add: (more: string) => keeper.write([keeper.draft.text, more].filter(Boolean).join('\n')),
+    answer: (seq: number | null) => keeper.answer(seq),
     insert: () => keeper.insert(),
     dismiss: () => keeper.dismiss(),
     /** Of the element around the field. */

@@ -10,7 +10,7 @@ import { useTimeZone } from '../use-time-zone.ts'
 interface UnsentProps {
   conversation: Pick<ConversationView, 'outgoing' | 'retry' | 'discard'>
   /** Takes the message back into the field, beside what is being written there. */
-  onEdit: (text: string) => void
+  onEdit: (text: string, replyTo?: number) => void
 }
 
 /** Written, not yet taken by the server; each says in words how it stands. */
@@ -37,7 +37,7 @@ export function Unsent({ conversation: { outgoing, retry, discard }, onEdit }: U
               onRetry={() => retry(one.clientId)}
               onEdit={() => {
                 discard(one.clientId)
-                onEdit(one.text)
+                onEdit(one.text, one.replyTo)
               }}
               onDiscard={() => discard(one.clientId)}
             />
