@@ -132,16 +132,14 @@ function textsIn(line: object): string[] {
   })
 }
 
-describe.each(runs)('SEC-63 what is logged of a whole story, $title', ({ config }) => {
+describe.each(runs)('SEC-63 what is logged of a whole story, $title', async ({ config }) => {
   const lines: string[] = []
-  let app: TestApp
+  const app = await bootApp({ config, log: createLog('trace', { write: (line) => void lines.push(line) }) })
   let told: Told
   let statuses: Set<number>
   let metrics: string
 
   beforeAll(async () => {
-    const log = createLog('trace', { write: (line) => void lines.push(line) })
-    app = await bootApp({ config, log })
     await loadGeo(app)
     told = await tellStory(app, app.call)
     statuses = await failEverywhere(app, told)

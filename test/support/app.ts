@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, onTestFinished, TestRunner } from 'vitest'
 import { type Composition, createCore, createWeb, type Pace, type WebApp } from '../../server/app.ts'
 import type { Config } from '../../server/platform/config/config.ts'
 import { forgetCountryPrices } from '../../server/modules/supply/price-list/queries/country-prices.queries.ts'
@@ -48,7 +48,14 @@ export type CallApi = (
   more?: { body?: unknown; token?: string; headers?: Record<string, string> },
 ) => Promise<Answered>
 
-/** The whole server on a database of this test file's own. The clock stands until it is moved. */
+/** Servers of this process: files that follow one another share it. */
+const opened = new Set<string>()
+
+/**
+ * The whole server on a database of this test file's own. The clock stands until it is moved. It is closed after the
+ * file's tests, or after the one test that has started it. Not for a `beforeAll`: what is told there to happen afterwards
+ * never does.
+ */
 export async function bootApp(options: BootOptions = {}) {
   const connectionString = await createTestDatabase(migrate)
   // The process may have served another file's database until now.
@@ -69,19 +76,22 @@ export async function bootApp(options: BootOptions = {}) {
     ...(options.isPatient !== false && { waitMs: 60_000 }),
   })
   const core = createCore({ config, database, log, now: () => clock.now }, options.composition)
-  const papers = printPapersBy(options.isPrinting ? undefined : unprinted)
+  opened.add(connectionString)
+  printPapersBy(options.isPrinting ? undefined : unprinted)
   const web = await createWeb(core, options.pace)
   const untold = untoldRefusals(web.http)
   await options.bind?.(web.http, web)
   await web.http.ready()
-  afterAll(async () => {
+  const leave = async () => {
+    opened.delete(connectionString)
     if (options.isPrinting) await closePapers()
-    printPapersBy(papers)
+    if (opened.size === 0) printPapersBy(undefined)
     await web.close()
     await database.close()
     await rm(keysDir, { recursive: true, force: true })
     expect([...untold], 'refusals that contract/ does not name').toEqual([])
-  })
+  }
+  afterwards(leave)
   const call: CallApi = async (line, more = {}) => {
     const [method, url] = line.split(' ') as [InjectOptions['method'], string]
     const headers = { ...(more.token ? { authorization: `Bearer ${more.token}` } : {}), ...more.headers }
@@ -107,3 +117,9 @@ export async function bootApp(options: BootOptions = {}) {
 }
 
 export type TestApp = Awaited<ReturnType<typeof bootApp>>
+
+/** A hook of the file that is added while a test runs would never be called. */
+function afterwards(leave: () => Promise<void>): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(leave)
+  else afterAll(leave)
+}

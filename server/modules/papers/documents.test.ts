@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asLetters, readPdf } from '../../../test/support/papers/pdf.ts'
 import { readQr } from '../../../test/support/browser/read-qr.ts'
-import { closePapers } from '../../platform/papers/build-paper.ts'
+import { closePapers, printPapersBy } from '../../platform/papers/build-paper.ts'
 import { dayInWords } from './wording.ts'
 import {
   buildDocument,
@@ -21,6 +21,8 @@ import {
   withTexts,
 } from '../../../test/support/papers/booking-documents.ts'
 
+// Whatever a file before has printed by.
+beforeAll(() => void printPapersBy(undefined))
 afterAll(closePapers)
 
 const samples: [DocumentKind, DocumentData<DocumentKind>][] = [
