@@ -40,6 +40,21 @@ test('each handler of each event gets one job, in the order of what happened, al
   expect(await waiting()).toBe(0)
 })
 
+test('a worker that does one job after another does them in the order of what happened', async () => {
+  for (const id of [7, 8, 9]) await happen(id)
+  await relayAll(app.database)
+  const byMoment =
+    await rows(`select id::int, run_at <= now() as is_due, count(*) over (partition by run_at)::int as beside
+    from graphile_worker._private_jobs order by run_at desc, id desc`)
+  expect(byMoment).toEqual(
+    (await rows('select id::int from graphile_worker._private_jobs order by id desc')).map(({ id }) => ({
+      id,
+      is_due: true,
+      beside: 1,
+    })),
+  )
+})
+
 test('what cannot be queued waits on, and nothing of it is queued twice', async () => {
   await happen(4)
   const { pool } = app.database

@@ -10,15 +10,20 @@ const BATCH = 500
 /** Whoever commits tells of it; what was not heard is found by looking. */
 const LOOK_MS = 2000
 
+/** Jobs are taken by their moments alone: those of one batch get moments a microsecond apart, the last of them now. */
 const RELAY = `
   with taken as (
     delete from waiting_event
     where id in (select id from waiting_event order by id limit $1 for update skip locked)
     returning id, handlers, data
-  ), batch as (
-    select array_agg(($2::text, json_build_object('handler', handler, 'data', data), null, null, $3::smallint, null, null, null)
-      ::graphile_worker.job_spec order by id, place) as specs
+  ), each as (
+    select handler, data, row_number() over (order by id, place) as at, count(*) over () as last
     from taken, unnest(handlers) with ordinality as each(handler, place)
+  ), batch as (
+    select array_agg(($2::text, json_build_object('handler', handler, 'data', data), null,
+      now() - (last - at) * interval '1 microsecond', $3::smallint, null, null, null)
+      ::graphile_worker.job_spec order by at) as specs
+    from each
   )
   select (select count(*)::integer from taken) as taken,
     (select count(*) from batch, graphile_worker.add_jobs(specs) where specs is not null) as queued`
