@@ -48,7 +48,15 @@ import {
   releaseReserve,
 } from './modules/bookings/module.ts'
 import { measureMarket, refuseTourist } from './modules/auctions/module.ts'
-import type { chatChanged, chatRead, lineWritten, messageChanged, messageSent } from './modules/chat/index.ts'
+import type {
+  chatChanged,
+  chatRead,
+  lineWritten,
+  messageChanged,
+  messageSent,
+  reportDecided,
+  reportMade,
+} from './modules/chat/index.ts'
 import { announceChoice, openChat, writeBookingLine, writePriceAsk } from './modules/chat/module.ts'
 import {
   grantOnApproval,
@@ -140,6 +148,8 @@ type Events =
   | typeof messageChanged
   | typeof chatRead
   | typeof chatChanged
+  | typeof reportMade
+  | typeof reportDecided
   | typeof accountDeleted
   | typeof notificationMade
   | typeof notificationsRead
@@ -238,6 +248,8 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'account.deleted': [],
   'chat.read': [openByReading, tell.messagesRead],
   'chat.changed': [],
+  'report.made': [tell.report],
+  'report.decided': [tell.reportDecision],
   'notification.made': [],
   'notifications.read': [],
   'special-offer.moderated': [tell.specialOffer],

@@ -42,6 +42,16 @@ export function talkDoings<P extends Person>(
         return edit(person, address)
       },
     },
+    report: {
+      who: whoHasSpoken,
+      does: async (person: Person, address: string) => {
+        // One complaint of a message each, and none of one's own.
+        await pool.query('delete from message_report')
+        await pool.query(`update message set author_id = participant.user_id from participant
+          where participant.conversation_id = message.conversation_id and side = 'tourist'`)
+        return inChat('POST', '/1/report', () => ({ cause: 'spam' }))(person, address)
+      },
+    },
     reaction: {
       who: whoHasSpoken,
       does: inChat('POST', '/1/reaction', () => ({ kind: ++said % 2 ? 'like' : 'heart' })),

@@ -24,6 +24,8 @@ export const dailyLimits = {
   message: { perPerson: 1000, perNetwork: 8000 },
   /** Edits and deletions of messages. */
   message_change: { perPerson: 500, perNetwork: 4000 },
+  /** Of messages, to the staff; a repeat is none. */
+  report: { perPerson: 30, perNetwork: 320 },
   reaction: { perPerson: 1000, perNetwork: 8000 },
   /** An agent's searches of tours that are begun, not their pages. */
   search: { perPerson: 600 },

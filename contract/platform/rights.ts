@@ -28,6 +28,8 @@ export const rights = {
   see_bookings: ['owner', 'moderator', 'support', 'finance'],
   /** Reads what people ask the support, and answers. */
   answer_tickets: ['owner', 'support'],
+  /** Of messages that somebody has complained of. */
+  decide_reports: ['owner', 'moderator', 'support'],
   see_users: ['owner', 'moderator', 'support'],
   block_users: ['owner', 'moderator'],
   /** Shuts the door of the staff's own, and opens it. */

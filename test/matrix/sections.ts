@@ -10,6 +10,7 @@ const sections: Record<string, readonly Right[]> = {
   'special-offer': ['moderate_special_offers'],
   feedback: ['answer_tickets'],
   macros: ['answer_tickets'],
+  'message-reports': ['decide_reports'],
   reviews: ['moderate_reviews'],
   review: ['moderate_reviews'],
   'offers-management': ['see_offers'],

@@ -1,5 +1,6 @@
 import type { PersonalTable } from '../../platform/personal-data.ts'
 import { chatIdRef } from './offer-conversation.ts'
+import { reportsPersonal } from './reports/reports.personal.ts'
 
 export const chatPersonal: readonly PersonalTable[] = [
   {
@@ -17,4 +18,5 @@ export const chatPersonal: readonly PersonalTable[] = [
     },
     erase: 'Чат остаётся у собеседника, слова удалённого человека из него стираются',
   },
+  ...reportsPersonal,
 ]

@@ -66,6 +66,7 @@ function withMessages(read: Read, chats: ReturnType<typeof ownChats>, actor: Act
       'last.text as last_text',
       'last.created_at as last_sent_at',
       'last.deleted_at as last_deleted_at',
+      'last.is_hidden as is_last_hidden',
     ])
     .select([unreadBy(own).as('unread'), readByOthers(own).as('read_by_other')])
     .orderBy('chat.last_at', 'desc')
@@ -96,7 +97,11 @@ async function presentChats(read: Read, rows: readonly ChatRow[], actor: Actor):
       last_message:
         row.last_text === null
           ? null
-          : lastWords(row.last_text, { ...shown, isDeleted: row.last_deleted_at !== null }),
+          : lastWords(row.last_text, {
+              ...shown,
+              isDeleted: row.last_deleted_at !== null,
+              isHidden: row.is_last_hidden ?? false,
+            }),
       last_at: row.last_sent_at?.toISOString() ?? null,
       last_seq: row.last_seq,
       unread: row.unread,

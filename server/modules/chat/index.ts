@@ -7,5 +7,6 @@ export {
   messageSent,
 } from './chat.events.ts'
 export { chatPersonal } from './chat.personal.ts'
+export type { reportDecided, reportMade } from './reports/reports.events.ts'
 export { isChatOf } from './chat.queries.ts'
 export { chatIdRef, offerConversation } from './offer-conversation.ts'

@@ -2,6 +2,11 @@ import type { Module } from '../../platform/module.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { chatFilesJobs } from './files/chat-files.jobs.ts'
 import { chatFileRoutes } from './files/chat-files.routes.ts'
+import { copiesJob } from './reports/copies/look-for-copies.ts'
+import { endReportsJob } from './reports/end-reports.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
+import { reportSealed } from './reports/sealed-reports.ts'
+import { reportLetters, shutOutJob } from './reports/shut-out-letter.ts'
 
 export { writeBookingLine } from './booking-line.ts'
 export { announceChoice, openChat } from './open-chat.ts'
@@ -12,6 +17,9 @@ export const chatModule: Module = {
   routes: (http) => {
     chatRoutes(http)
     chatFileRoutes(http)
+    reportRoutes(http)
   },
-  jobs: chatFilesJobs,
+  jobs: [...chatFilesJobs, copiesJob, endReportsJob, shutOutJob],
+  sealed: [reportSealed],
+  letters: reportLetters,
 }

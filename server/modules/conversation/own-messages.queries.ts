@@ -5,7 +5,7 @@ import type { Read } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/statement.ts'
 import type { Person } from '../../platform/personal-data.ts'
 import { type ConversationOwner, numbersOf } from './conversation-owner.ts'
-import { AROUND, deletedMessage, shownOf } from './shown-words.ts'
+import { AROUND, goneWords, shownOf } from './shown-words.ts'
 
 /** So many are read, looked through for contacts and handed on before anybody else's turn. */
 const AT_ONCE = 100
@@ -100,7 +100,7 @@ async function presented(
           created_at,
           ...conversation?.numbers,
           mine,
-          text: message.is_deleted ? deletedMessage : words,
+          text: message.is_deleted ? goneWords(message.is_hidden) : words,
         }
       })
   })
@@ -113,6 +113,7 @@ interface MessageRow {
   text: string
   created_at: Date
   is_deleted: boolean
+  is_hidden: boolean
   /** Of what it said before it was edited. */
   n: number | null
   /** Not only there for what it may hold of its neighbour's phone. */
@@ -124,14 +125,14 @@ async function messagesAround(read: Read, stretches: readonly Stretch[]): Promis
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as asked(id bigint, first integer, last integer)
     ), near as (
-      select conversation_id, seq, author_id, text, created_at, deleted_at is not null as is_deleted, null::smallint as n,
+      select conversation_id, seq, author_id, text, created_at, deleted_at is not null as is_deleted, is_hidden, null::smallint as n,
         seq between first and last as is_asked
       from asked join message on message.conversation_id = asked.id
         and message.seq between asked.first - ${sql.lit(AROUND)} and asked.last + ${sql.lit(AROUND)}
     )
     select * from near
     union all
-    select conversation_id, seq, author_id, version.text, written_at, false, version.n, false
+    select conversation_id, seq, author_id, version.text, written_at, false, false, version.n, false
     from near join message_version as version using (conversation_id, seq)
     order by conversation_id, seq, n`.execute(read)
   return rows

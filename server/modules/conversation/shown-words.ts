@@ -8,6 +8,12 @@ export const erasedMessage = 'Сообщение удалено вместе с 
 /** In place of the words that their writer took back. */
 export const deletedMessage = 'Сообщение удалено'
 
+/** In place of those that the staff took off. */
+export const hiddenMessage = 'Сообщение скрыто: оно нарушает правила'
+
+/** What stands there instead of the words. */
+export const goneWords = (isHidden: boolean): string => (isHidden ? hiddenMessage : deletedMessage)
+
 /** How many messages before and after may hold the rest of a phone. */
 export const AROUND = 10
 
@@ -48,9 +54,13 @@ function stretchesOf<P extends Piece>(pieces: readonly P[]): P[][] {
 /** The last message in a list of conversations, where it stands without those before it. */
 export function lastWords(
   text: string,
-  { areContactsShown, isDeleted = false }: { areContactsShown: boolean; isDeleted?: boolean },
+  {
+    areContactsShown,
+    isDeleted = false,
+    isHidden = false,
+  }: { areContactsShown: boolean; isDeleted?: boolean; isHidden?: boolean },
 ): string {
-  if (isDeleted) return deletedMessage
+  if (isDeleted) return goneWords(isHidden)
   const whole = text === '' ? erasedMessage : hideCards(text).text
   if (areContactsShown) return whole
   return isPieceOfPhone(whole) ? '•••' : hideContacts(whole).text

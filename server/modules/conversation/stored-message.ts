@@ -17,6 +17,8 @@ export interface StoredMessage {
   edited_at: Date | null
   /** Its writer took it back; of its text there is left what may be a piece of a phone. */
   deleted_at: Date | null
+  /** It was not its writer who took it off, but the staff. */
+  is_hidden: boolean
   /** How many it bears. */
   files: number
 }

@@ -1002,10 +1002,24 @@ export interface Message {
   event: string | null
   files: Generated<number>
   id: Generated<number>
+  is_hidden: Generated<boolean>
   reply_to_seq: number | null
   rev: Generated<number>
   seq: number
   text: string
+}
+
+export interface MessagePrint {
+  author_id: number
+  message_id: number
+  print: Buffer
+  sent_at: Timestamp
+  tourist_id: number
+}
+
+export interface MessagePrintReach {
+  message_id: number
+  one: Generated<boolean>
 }
 
 export interface MessageReaction {
@@ -1014,6 +1028,24 @@ export interface MessageReaction {
   reacted_at: Timestamp
   seq: number
   user_id: number
+}
+
+export interface MessageReport {
+  cause: string
+  conversation_id: number
+  copies: number | null
+  decided_at: Timestamp | null
+  decided_by: number | null
+  decision: string | null
+  id: Generated<number>
+  made_at: Timestamp
+  print: Buffer | null
+  reason: string | null
+  reporter_id: number | null
+  sealed: Buffer | null
+  seq: number
+  words: Generated<string>
+  writer_id: number
 }
 
 export interface MessageVersion {
@@ -2168,7 +2200,10 @@ export interface DB {
   market_watch: MarketWatch
   meal: Meal
   message: Message
+  message_print: MessagePrint
+  message_print_reach: MessagePrintReach
   message_reaction: MessageReaction
+  message_report: MessageReport
   message_version: MessageVersion
   messenger_account: MessengerAccount
   messenger_pace: MessengerPace

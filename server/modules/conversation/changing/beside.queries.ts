@@ -14,6 +14,7 @@ interface Showing {
 /** The words of a message that is shown or stands near one, as they are now. */
 export interface Near extends Piece {
   is_deleted: boolean
+  is_hidden: boolean
 }
 
 /** What a message said before. */
@@ -86,7 +87,7 @@ const IN_RANGES = `from unnest($2::integer[], $3::integer[]) as stretch(first, l
   join`
 
 const NEAR = `
-  select seq, author_id, text, deleted_at is not null as is_deleted ${IN_RANGES} message
+  select seq, author_id, text, deleted_at is not null as is_deleted, is_hidden ${IN_RANGES} message
     on conversation_id = $1 and seq between stretch.first and stretch.last`
 
 function wordsIn(id: number, ranges: readonly SeqRange[]): Statement<Near[]> {

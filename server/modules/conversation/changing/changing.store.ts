@@ -81,14 +81,15 @@ const DELETED = `
   ), reactions as (
     delete from message_reaction where conversation_id = $6 and seq = $7
   )
-  update message set text = $4, deleted_at = $3, rev = $5 where id = $1 returning *`
+  update message set text = $4, deleted_at = $3, rev = $5, is_hidden = $8 where id = $1 returning *`
 
 /** Its number stays its own. */
 export function deleting(
   { message, now, rev }: Change,
-  { sealed, left }: { sealed: Buffer; left: string },
+  { sealed, left, isHidden }: { sealed: Buffer; left: string; isHidden: boolean },
 ): Statement<StoredMessage> {
-  const values = [message.id, sealed, now, left, rev, message.conversation_id, message.seq]
+  const { id, conversation_id: at, seq } = message
+  const values = [id, sealed, now, left, rev, at, seq, isHidden]
   return statement(DELETED, values, read)
 }
 

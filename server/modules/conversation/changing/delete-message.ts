@@ -1,13 +1,9 @@
 import type { MessageOf } from '../../../../contract/conversation/conversation.ts'
-import { together } from '../../../platform/db/statement.ts'
-import { seal } from '../../../platform/keys/seal.ts'
 import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { ConversationOwner } from '../conversation-owner.ts'
-import { leftOf } from './changing.rules.ts'
-import { counting, deleting, versionsOf } from './changing.store.ts'
-import { placeOfDeleted } from './deleted-messages.ts'
 import { changeOf, holdMessage, isOver, type OnMessage, refuseChange, requireOwn } from './on-message.ts'
+import { takeOff } from './take-off.ts'
 
 /**
  * The writer takes it back, soon after: its place says so, and its number stays its own. All that it ever said is kept
@@ -25,10 +21,7 @@ export async function deleteMessage<Side extends string>(
   if (isOver(ctx, held)) return refuseChange(held, 'too_late')
   await takeDaily(ctx, 'message_change')
   const change = changeOf(ctx, held)
-  const [former] = await together(ctx.tx, versionsOf(message))
-  const said = [...former, message.text]
-  const sealed = seal(ctx.config.secretKey, JSON.stringify(said), placeOfDeleted(message.id))
-  const [deleted] = await together(ctx.tx, deleting(change, { sealed, left: leftOf(said) }), counting(change))
+  const deleted = await takeOff(ctx, change, { isHidden: false })
   ctx.emit(owner.changed({ ...place, seq: message.seq, rev: change.rev }))
   return held.present(deleted)
 }

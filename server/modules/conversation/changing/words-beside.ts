@@ -1,5 +1,5 @@
 import { hideCards } from '../../../platform/contacts/cards.rules.ts'
-import { deletedMessage, erasedMessage, shownOf } from '../shown-words.ts'
+import { erasedMessage, goneWords, shownOf } from '../shown-words.ts'
 import type { Beside, Former, Near } from './beside.queries.ts'
 
 const QUOTE_MAX = 140
@@ -15,6 +15,7 @@ interface Said {
   text: string
   deleted_at?: Date | null
   is_deleted?: boolean
+  is_hidden: boolean
 }
 
 /** The words of messages as they may be read now, and what stood in their places when they had been read. */
@@ -27,8 +28,8 @@ export function wordsBeside({ near, former }: Beside, areContactsShown: boolean)
   )
   return {
     bySeq,
-    now({ seq, text, deleted_at, is_deleted }: Said): { text: string; masked: boolean } {
-      if (deleted_at || is_deleted) return { text: deletedMessage, masked: false }
+    now({ seq, text, deleted_at, is_deleted, is_hidden }: Said): { text: string; masked: boolean } {
+      if (deleted_at || is_deleted) return { text: goneWords(is_hidden), masked: false }
       if (text === '') return { text: erasedMessage, masked: false }
       const piece = bySeq.get(seq)
       return (piece && shown?.get(piece)) ?? { text, masked: false }

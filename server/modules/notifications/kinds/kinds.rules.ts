@@ -11,6 +11,7 @@ import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds, waitingWords } from './offer-kinds.rules.ts'
 import { reopeningKinds } from './reopening-kinds.rules.ts'
+import { reportKinds } from './report-kinds.rules.ts'
 import { reviewKinds } from './review-kinds.rules.ts'
 import { specialOfferKinds } from './special-offer-kinds.rules.ts'
 import { ticketKinds } from './ticket-kinds.rules.ts'
@@ -195,6 +196,7 @@ export const kinds = {
   ...bookingMoneyKinds,
   ...amendmentKinds,
   ...claimKinds,
+  ...reportKinds,
   ...reviewKinds,
   ...specialOfferKinds,
   ...ticketKinds,

@@ -24,6 +24,7 @@ import {
 import { tellOfOffer, tellOfReading, tellOfRefund, tellOfShortlist } from './market/tell-of-offers.ts'
 import { tellOfFreedOffer, tellOfReserve, tellOfRevival } from './market/tell-of-reopening.ts'
 import { askForReview, tellOfReview, tellOfReviewReply } from './trips/tell-of-reviews.ts'
+import { tellOfReport, tellOfReportDecision } from './tell-of-reports.ts'
 import { tellOfSpecialOffer } from './market/tell-of-special-offers.ts'
 import { forgetTicket, tellOfTicket, waitForTicketReading } from './tell-of-tickets.ts'
 import { tellOfTravellerExpiring, tellOfTravellerUnused } from './trips/tell-of-travellers.ts'
@@ -78,6 +79,8 @@ export const tell = {
   shopLoss: tellOfShopLoss,
   brokenLedger: tellOfBrokenLedger,
   givenUpJobs: tellOfGivenUpJobs,
+  report: tellOfReport,
+  reportDecision: tellOfReportDecision,
   reviewDue: askForReview,
   review: tellOfReview,
   reviewReply: tellOfReviewReply,

@@ -1,0 +1,35 @@
+import type { ReportDecision } from '../../../../contract/chat/report-words.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { requireRight } from '../../../platform/rights.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
+import { hideMessage } from '../../conversation/index.ts'
+import { blockUser } from '../../identity/index.ts'
+import { offerConversation } from '../offer-conversation.ts'
+import { reportDecided } from './reports.events.ts'
+import { shutOutTask } from './shut-out-letter.ts'
+import { lockReportsLike, settleReports } from './reports.store.ts'
+
+interface Deciding {
+  id: number
+  decision: ReportDecision
+  reason: string
+}
+
+/** Of all who have complained of this message at once; whoever wrote what has him shut out is read no more either. */
+export async function decideReport(ctx: Ctx, { id, decision, reason }: Deciding): Promise<void> {
+  const actor = requireRight(ctx, 'decide_reports')
+  if (decision === 'block') requireRight(ctx, 'block_users')
+  const reports = await lockReportsLike(ctx, id)
+  const asked = reports.find((report) => report.id === id)
+  if (!asked) throw new Refusal('missing', 'not_found')
+  if (asked.is_decided) throw new Refusal('conflict', 'report_decided')
+  if (decision === 'block') {
+    await blockUser(ctx, { userId: asked.writer_id, reason })
+    ctx.enqueue(shutOutTask, { reportId: id })
+  }
+  if (decision === 'block' || decision === 'hide')
+    await hideMessage(ctx, offerConversation, { subjectId: asked.subject_id, seq: asked.seq })
+  const open = reports.filter(({ is_decided }) => !is_decided).map((report) => report.id)
+  await settleReports(ctx, open, { decision, reason, by: actor.id })
+  for (const reportId of open) ctx.emit(reportDecided({ reportId }))
+}

@@ -1,0 +1,25 @@
+import type { ManagedReport } from '../../../../contract/chat/reports.ts'
+import { hideCards } from '../../../platform/contacts/cards.rules.ts'
+import { hideContacts } from '../../../platform/contacts/hide-contacts.ts'
+import { type KeptWords, shownOf } from '../../conversation/index.ts'
+
+/** What was kept, as the staff read it: whether it was wrong is seen without anybody's phone, mail or card. */
+export function quotedWords(kept: readonly KeptWords[], reported: number): ManagedReport['messages'] {
+  const pieces = kept.flatMap(({ seq, author_id, former, text }) => [
+    ...former.map((said, n) => ({ seq, author_id, text: said, n })),
+    { seq, author_id, text, n: null },
+  ])
+  const shown = shownOf(pieces)
+  const readable = new Map(
+    pieces.map((piece) => [`${piece.seq} ${piece.n}`, hideCards(shown.get(piece)?.text ?? piece.text).text]),
+  )
+  return kept.map(({ seq, side, text, former, files, at }) => ({
+    seq,
+    side: side === 'tourist' ? 'tourist' : 'agent',
+    text: readable.get(`${seq} null`) ?? text,
+    former: former.map((_, n) => readable.get(`${seq} ${n}`) ?? ''),
+    files: files.map((title) => hideCards(hideContacts(title).text).text),
+    at,
+    is_reported: seq === reported,
+  }))
+}

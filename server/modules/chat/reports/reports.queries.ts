@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { chatIdOf } from '../../../../contract/chat/chat-id.ts'
+import {
+  type ReportCause,
+  type ReportDecision,
+  reportLimits,
+} from '../../../../contract/chat/report-words.ts'
+import type { ManagedReport } from '../../../../contract/chat/reports.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import { countOf } from '../../../platform/db/count-of.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import { namesOf } from '../../identity/index.ts'
+import { quotedWords } from './quoted-words.ts'
+import { unsealWords } from './sealed-reports.ts'
+
+const isBlocked = (column: 'writer_id' | 'reporter_id') =>
+  sql<boolean>`exists (select from user_block where user_id = ${sql.ref(`report.${column}`)} and lifted_at is null)`
+
+function selectReports(read: Read) {
+  return read
+    .selectFrom('message_report as report')
+    .innerJoin('conversation', 'conversation.id', 'report.conversation_id')
+    .innerJoin('chat', 'chat.offer_id', 'conversation.subject_id')
+    .innerJoin('agent', 'agent.id', 'chat.agent_id')
+    .selectAll('report')
+    .select(['conversation.subject_id', 'chat.tourist_id', 'agent.organisation'])
+    .select([
+      isBlocked('writer_id').as('is_writer_blocked'),
+      isBlocked('reporter_id').as('is_reporter_blocked'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
+
+/** For the staff: what waits, the longest first; or what is decided, the latest first. */
+export async function managedReports(
+  read: Read,
+  config: Config,
+  { state, page }: { state: 'open' | 'decided'; page: number },
+) {
+  const isOpen = state === 'open'
+  const found = selectReports(read).where('report.decided_at', isOpen ? 'is' : 'is not', null)
+  const ordered = isOpen
+    ? found.orderBy('report.made_at').orderBy('report.id')
+    : found.orderBy('report.decided_at', 'desc').orderBy('report.id', 'desc')
+  const [rows, total_items, waiting_files] = await Promise.all([
+    ordered
+      .limit(reportLimits.page)
+      .offset((page - 1) * reportLimits.page)
+      .execute(),
+    countOf(read, found.clearSelect().select('report.id').limit(limits.totalCounted)),
+    waitingFiles(read),
+  ])
+  return { items: await presentAll(read, config, rows), total_items, waiting_files }
+}
+
+export async function managedReport(read: Read, config: Config, id: number): Promise<ManagedReport> {
+  const rows = await selectReports(read).where('report.id', '=', id).execute()
+  const [report] = await presentAll(read, config, rows)
+  if (!report) throw new Refusal('missing', 'not_found')
+  return report
+}
+
+async function presentAll(read: Read, config: Config, rows: readonly Row[]): Promise<ManagedReport[]> {
+  const ids = rows.flatMap((row) => [row.writer_id, row.reporter_id, row.decided_by])
+  const names = await namesOf(
+    read,
+    ids.filter((id) => id !== null),
+  )
+  const nameOf = (id: number) => names.get(id)?.full ?? ''
+  return rows.map((row) => {
+    const person = (id: number, is_blocked: boolean) => {
+      const side = id === row.tourist_id ? ('tourist' as const) : ('agent' as const)
+      const organisation = side === 'agent' ? row.organisation : null
+      return { id, name: nameOf(id), side, organisation, is_blocked }
+    }
+    return {
+      id: row.id,
+      chat_id: chatIdOf(row.subject_id),
+      seq: row.seq,
+      cause: row.cause as ReportCause | 'copies',
+      words: row.words,
+      made_at: row.made_at.toISOString(),
+      writer: person(row.writer_id, row.is_writer_blocked),
+      reporter: row.reporter_id === null ? null : person(row.reporter_id, row.is_reporter_blocked),
+      copies: row.copies,
+      messages: row.sealed ? quotedWords(unsealWords(config, row.id, row.sealed), row.seq) : [],
+      decision: row.decided_at && {
+        decision: row.decision as ReportDecision,
+        reason: row.reason ?? '',
+        at: row.decided_at.toISOString(),
+        by: nameOf(row.decided_by ?? 0),
+      },
+    }
+  })
+}
+
+/** Files that nobody may open while the scanner does not answer. */
+async function waitingFiles(read: Read): Promise<{ count: number; since: string | null }> {
+  const { count, since } = await read
+    .selectFrom('attachment')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('added_at').as('since')])
+    .where('state', '=', 'checking')
+    .where('name', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { count, since: since?.toISOString() ?? null }
+}
