@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { type Chat, getChat } from '../../../contract/chat/chat.ts'
 import { agencyDoor } from '../../../contract/platform/agency-rights.ts'
 import { stateWords } from '../../../contract/offers/offer-words.ts'
@@ -9,9 +9,12 @@ import { useLive } from '../../app/live/live.ts'
 import { isAgent, mayInAgency, useUser } from '../../app/page/user.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
+import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { Conversation, type ConversationSource, PresenceLine, type Writing } from '../conversation/index.ts'
 import { chatSource } from './chat-source.ts'
+
+const ReportWindow = lazyPart(async () => (await import('./reports/report-window.tsx')).ReportWindow)
 
 interface ChatWindowProps {
   chatId: number
@@ -58,6 +61,11 @@ export function ChatWindow(props: ChatWindowProps) {
         hasFocus={hasFocus}
         writing={writing}
         jumpTo={jumpTo}
+        renderReport={(message, onClose) => (
+          <Suspense>
+            <ReportWindow chatId={chatId} message={message} onClose={onClose} />
+          </Suspense>
+        )}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { useAttachments } from './files/use-attachments.ts'
 import { Composer } from './writing/composer.tsx'
 import { OtherDraft } from './drafts/other-draft.tsx'
 import { useDraft } from './drafts/use-draft.ts'
-import type { ConversationSource } from './conversation-source.ts'
+import type { ConversationSource, Message } from './conversation-source.ts'
 import { ChangeWindow } from './changing/change-windows.tsx'
 import { ReplyBar } from './changing/reply-bar.tsx'
 import { useAnswered } from './changing/use-answered.ts'
@@ -25,13 +25,15 @@ interface ConversationProps {
   writing?: Writing | undefined
   /** In the place of the field: an owner who sends by a way of its own. */
   renderFoot?: (conversation: Pick<ConversationView, 'messages'>) => ReactNode
+  /** The window of a complaint of a message; absent: there are none here. */
+  renderReport?: (message: Message, onClose: () => void) => ReactNode
   /** The number of the message that it is opened for. */
   jumpTo?: number | undefined
 }
 
 /** Messages and the field under them, whatever it is about; fills the height that is left. */
 export function Conversation(props: ConversationProps) {
-  const { source, hello, closed, renderFoot, jumpTo } = props
+  const { source, hello, closed, renderFoot, renderReport, jumpTo } = props
   const conversation = useConversation(source)
   const draft = useDraft(source)
   const presence = useShownPresence(source, closed === undefined)
@@ -39,7 +41,9 @@ export function Conversation(props: ConversationProps) {
   const { changing } = conversation
   const answered = useAnswered(source, conversation.shown, draft.replyTo)
   const onAsked = (deed: Asked) => (deed.deed === 'reply' ? draft.answer(deed.message.seq) : setAsked(deed))
-  const doing = deedsBy(changing, { mayWrite: closed === undefined, onAsked })
+  const may = { mayWrite: closed === undefined, mayReport: renderReport !== undefined }
+  const doing = deedsBy(changing, { ...may, onAsked })
+  const close = () => setAsked(null)
   const send = (written: string, files?: readonly number[]) => {
     const replyTo = answered === null ? null : draft.replyTo
     conversation.send(written, { ...(files && { files }), ...(replyTo !== null && { replyTo }) })
@@ -62,7 +66,8 @@ export function Conversation(props: ConversationProps) {
         lineOf={source.lineOf}
         jumpTo={jumpTo}
       />
-      {changing && asked && <ChangeWindow {...asked} changing={changing} onClose={() => setAsked(null)} />}
+      {changing && asked && <ChangeWindow {...asked} changing={changing} onClose={close} />}
+      {asked?.deed === 'report' && renderReport?.(asked.message, close)}
       {closed === undefined && answered && <ReplyBar to={answered} onCancel={() => draft.answer(null)} />}
       {renderFoot ? (
         renderFoot(conversation)

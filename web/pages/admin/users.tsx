@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listUsers } from '../../../contract/identity/users.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
@@ -7,6 +7,8 @@ import { mayDo, useUser } from '../../app/page/user.ts'
 import { UserList } from '../../features/identity/users/user-list.tsx'
 import { UserPanel } from '../../features/identity/users/user-panel.tsx'
 import { type UserFilter, usersBy } from '../../features/identity/users/users.api.ts'
+import { Skeleton } from '../../ui/status/skeleton.tsx'
+import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
@@ -32,19 +34,52 @@ function blockedOf(text: string | null): UserFilter['blocked'] {
   return text === '0' || text === '1' ? text : ''
 }
 
+const ReportQueue = lazyPart(
+  async () => (await import('../../features/chat/reports/report-queue.tsx')).ReportQueue,
+)
+
 const states = [
   { value: '', title: 'Все' },
   { value: '0', title: 'С доступом' },
   { value: '1', title: 'Заблокированные' },
 ]
 
+/** People, and beside them what they complain of one another. */
 export default function AdminUsersPage() {
+  const [search] = useSearchParams()
+  const viewer = useUser()
+  const reports = search.get('reports')
+  return (
+    <AgentFrame title="Пользователи" isWide>
+      {mayDo(viewer, 'decide_reports') && (
+        <PillLinks
+          label="Раздел"
+          className="mb-4"
+          links={[
+            { to: '/admin/users', title: 'Люди', isCurrent: reports === null },
+            { to: '?reports=open', title: 'Жалобы на сообщения', isCurrent: reports === 'open' },
+            { to: '?reports=decided', title: 'Решённые жалобы', isCurrent: reports === 'decided' },
+          ]}
+        />
+      )}
+      {reports === null ? (
+        <People />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <ReportQueue key={reports} state={reports === 'decided' ? 'decided' : 'open'} />
+        </Suspense>
+      )}
+    </AgentFrame>
+  )
+}
+
+function People() {
   const { filter, users, ownId, now } = useLoaderData<typeof loader>()
   const viewer = useUser()
   const [search] = useSearchParams()
   const [chosenId, setChosenId] = useState<number | null>(null)
   return (
-    <AgentFrame title="Пользователи" isWide>
+    <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <PillLinks
           label="Доступ"
@@ -81,6 +116,6 @@ export default function AdminUsersPage() {
           <UserPanel key={chosenId} id={chosenId} ownId={ownId} onClose={() => setChosenId(null)} />
         )}
       </div>
-    </AgentFrame>
+    </>
   )
 }

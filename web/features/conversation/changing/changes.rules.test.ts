@@ -44,7 +44,7 @@ describe('CHAT-02 what may be done with a message', () => {
   const now = Date.parse('2026-11-20T09:14:59.000Z')
   const own = message(1, { changeable_until: '2026-11-20T09:15:00.000Z' })
   const may = (of: Message, more: object = {}) =>
-    Object.entries(deedsOf(of, { now, mayWrite: true, ...more }))
+    Object.entries(deedsOf(of, { now, mayWrite: true, mayReport: false, ...more }))
       .filter(([, is]) => is)
       .map(([deed]) => deed)
 
@@ -58,6 +58,8 @@ describe('CHAT-02 what may be done with a message', () => {
     const theirs = message(2, { mine: false })
     expect(may(theirs)).toEqual(['reply', 'react'])
     expect(may(theirs, { mayWrite: false })).toEqual([])
+    expect(may(theirs, { mayWrite: false, mayReport: true })).toEqual(['report'])
+    expect(may(own, { mayReport: true })).toEqual(['edit', 'remove', 'reply'])
     expect(may(own, { mayWrite: false })).toEqual(['remove'])
   })
 

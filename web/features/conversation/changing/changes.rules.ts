@@ -14,14 +14,18 @@ export interface Deeds {
   remove: boolean
   reply: boolean
   react: boolean
+  report: boolean
 }
 
-const NOTHING: Deeds = { edit: false, remove: false, reply: false, react: false }
+const NOTHING: Deeds = { edit: false, remove: false, reply: false, react: false, report: false }
 
 type Judged = Pick<Message, 'mine' | 'deleted' | 'event' | 'changeable_until'>
 
-/** `mayWrite`: the conversation is open to the reader's words. */
-export function deedsOf(message: Judged, { now, mayWrite }: { now: number; mayWrite: boolean }): Deeds {
+/** `mayWrite`: the conversation is open to the reader's words; `mayReport`: to complaints of the other side's. */
+export function deedsOf(
+  message: Judged,
+  { now, mayWrite, mayReport }: { now: number; mayWrite: boolean; mayReport: boolean },
+): Deeds {
   if (message.deleted || (message.event !== null && message.event !== 'files')) return NOTHING
   const isOpen = message.changeable_until !== null && now < Date.parse(message.changeable_until)
   return {
@@ -29,5 +33,6 @@ export function deedsOf(message: Judged, { now, mayWrite }: { now: number; mayWr
     remove: message.mine && isOpen,
     reply: mayWrite,
     react: mayWrite && !message.mine,
+    report: mayReport && !message.mine,
   }
 }

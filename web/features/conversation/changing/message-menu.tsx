@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Reply, Trash2 } from 'lucide-react'
+import { Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components'
 import type { ReactionKind } from '../../../../contract/conversation/conversation.ts'
@@ -10,12 +10,13 @@ import type { Message } from '../conversation-source.ts'
 import type { Deeds } from './changes.rules.ts'
 import { reactionLooks } from './reaction-words.ts'
 
-export type Deed = 'edit' | 'remove' | 'reply'
+export type Deed = 'edit' | 'remove' | 'reply' | 'report'
 
 const entries: readonly { deed: Deed; title: string; icon: IconShape; isDanger?: boolean }[] = [
   { deed: 'reply', title: 'Ответить', icon: Reply },
   { deed: 'edit', title: 'Изменить', icon: Pencil },
   { deed: 'remove', title: 'Удалить', icon: Trash2, isDanger: true },
+  { deed: 'report', title: 'Пожаловаться', icon: Flag },
 ]
 
 interface MessageMenuProps {

@@ -26,15 +26,15 @@ export interface Asked {
 /** Null where nothing is changed at all. */
 export function deedsBy(
   changing: Changing | undefined,
-  { mayWrite, onAsked }: { mayWrite: boolean; onAsked: (asked: Asked) => void },
+  { onAsked, ...may }: { mayWrite: boolean; mayReport: boolean; onAsked: (asked: Asked) => void },
 ): MessageDeeds | null {
   if (!changing) return null
   const react = (message: Message, kind: ReactionKind | null) => void changing.react(message.seq, kind)
   return {
-    mayWrite,
+    mayWrite: may.mayWrite,
     react,
     of: (message) => ({
-      deeds: () => deedsOf(message, { now: Date.now(), mayWrite }),
+      deeds: () => deedsOf(message, { now: Date.now(), ...may }),
       onDeed: (deed) => onAsked({ deed, message }),
       onReact: (kind) => react(message, kind),
     }),

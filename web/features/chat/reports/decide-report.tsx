@@ -1,0 +1,80 @@
+import {
+  type ReportDecision,
+  reportDecisionNames,
+  reportDecisions,
+  reportLimits,
+} from '../../../../contract/chat/report-words.ts'
+import { decideReport, type ManagedReport } from '../../../../contract/chat/reports.ts'
+import { byId } from '../../../app/calls/address.ts'
+import { call } from '../../../app/calls/call.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
+import { mayDo, useUser } from '../../../app/page/user.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Select } from '../../../ui/choice/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+
+interface DecideReportProps {
+  report: ManagedReport
+  onChanged: () => unknown
+}
+
+const noDecision: { decision: ReportDecision | null; reason: string } = { decision: null, reason: '' }
+
+/** What is done about a message, and why: both sides read the reason. */
+export function DecideReport({ report, onChanged }: DecideReportProps) {
+  const viewer = useUser()
+  const form = useForm({
+    initial: noDecision,
+    schema: decideReport.body,
+    send: (body) => call(decideReport, { ...byId(report.id), body }),
+    onDone: () => notify({ title: 'Решение принято', tone: 'good' }),
+    onSettled: onChanged,
+  })
+  const mayBlock = mayDo(viewer, 'block_users') && !report.writer.is_blocked
+  const items = reportDecisionNames
+    .filter((id) => id !== 'block' || mayBlock)
+    .map((id) => ({ id, title: reportDecisions[id] }))
+  const decision = form.field('decision')
+  return (
+    <form
+      {...form.props}
+      aria-label={`Решение по жалобе ${report.id}`}
+      className="mt-4 grid gap-3 border-t border-line pt-4"
+    >
+      <Select
+        label="Решение"
+        items={items}
+        isRequired
+        {...decision}
+        onChange={(id) => decision.onChange(id)}
+      />
+      <TextArea
+        label="Почему"
+        hint={
+          form.values.decision === 'nothing'
+            ? 'Прочтёт тот, кто пожаловался'
+            : 'Прочтут оба; кто пожаловался, автору не говорится'
+        }
+        rows={2}
+        limit={reportLimits.reasonMax}
+        isRequired
+        {...form.field('reason')}
+      />
+      {form.problem && (
+        <Notice tone="danger" isLive>
+          {form.problem}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        size="s"
+        look={form.values.decision === 'block' ? 'danger' : 'main'}
+        isPending={form.isSending}
+      >
+        Решить
+      </Button>
+    </form>
+  )
+}

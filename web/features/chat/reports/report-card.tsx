@@ -1,0 +1,105 @@
+import { reportCauses, reportDecisions } from '../../../../contract/chat/report-words.ts'
+import type { ManagedReport } from '../../../../contract/chat/reports.ts'
+import { countedBy } from '../../../../contract/texts.ts'
+import { Badge } from '../../../ui/status/badge.tsx'
+import { cx } from '../../../ui/words/cx.ts'
+import { momentInWords } from '../../../ui/words/moscow.ts'
+import { DecideReport } from './decide-report.tsx'
+
+interface ReportCardProps {
+  report: ManagedReport
+  onChanged: () => unknown
+}
+
+const causeOf = ({ cause, copies }: ManagedReport): string =>
+  cause === 'copies'
+    ? `Одно и то же ${countedBy(copies ?? 0, ['туристу', 'туристам', 'туристам'])}`
+    : reportCauses[cause]
+
+/** One complaint: of whom, what is wrong, what was said, and what may be decided or was. */
+export function ReportCard({ report, onChanged }: ReportCardProps) {
+  const { id, writer, reporter, words, made_at, decision } = report
+  return (
+    <li className="min-w-0 rounded-xl bg-card p-4 shadow-card sm:p-5">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone={decision ? 'plain' : 'warn'}>{causeOf(report)}</Badge>
+        <span className="tabular text-soft">
+          №{id}, {momentInWords(made_at)}
+        </span>
+      </p>
+      <dl className="mt-3 grid gap-1 text-sm [overflow-wrap:anywhere]">
+        <Who name="Автор" person={writer} />
+        {reporter ? (
+          <Who name="Жалуется" person={reporter} />
+        ) : (
+          <div>
+            <dt className="inline text-soft">Жалуется: </dt>
+            <dd className="inline">никто, замечено само</dd>
+          </div>
+        )}
+      </dl>
+      {words && <p className="mt-2 [overflow-wrap:anywhere]">«{words}»</p>}
+      <Said messages={report.messages} />
+      {decision ? (
+        <p className="mt-4 border-t border-line pt-3 text-sm [overflow-wrap:anywhere]">
+          <b>{reportDecisions[decision.decision]}</b>, {decision.by}, {momentInWords(decision.at)}. Причина:{' '}
+          {decision.reason}
+        </p>
+      ) : (
+        <DecideReport report={report} onChanged={onChanged} />
+      )}
+    </li>
+  )
+}
+
+function Who({ name, person }: { name: string; person: ManagedReport['writer'] }) {
+  const who = person.name || `Пользователь ${person.id}`
+  return (
+    <div>
+      <dt className="inline text-soft">{name}: </dt>
+      <dd className="inline">
+        {who}, {person.side === 'tourist' ? 'турист' : `агент, ${person.organisation}`}, №{person.id}
+        {person.is_blocked && (
+          <>
+            {' '}
+            <Badge tone="danger">Заблокирован</Badge>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Said({ messages }: Pick<ManagedReport, 'messages'>) {
+  if (messages.length === 0)
+    return (
+      <p className="mt-3 text-sm text-soft">
+        Сохранённых слов нет: срок их хранения прошёл или профиль удалён.
+      </p>
+    )
+  return (
+    <ol aria-label="Сообщения" className="mt-3 grid gap-1.5 text-sm">
+      {messages.map(({ seq, side, text, former, files, at, is_reported }) => (
+        <li
+          key={seq}
+          className={cx(
+            'rounded-sm px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap',
+            is_reported ? 'bg-warn-soft text-ink' : 'bg-sand',
+          )}
+        >
+          <span className="block text-xs">
+            {side === 'tourist' ? 'Турист' : 'Агент'}, {momentInWords(at)}
+            {is_reported && <b>, на это сообщение жалоба</b>}
+          </span>
+          {former.map((said, n) => (
+            <span key={n} className="block line-through">
+              {said}
+            </span>
+          ))}
+          {text || <i>Удалено</i>}
+          {files.length > 0 && <span className="block">Файлы: {files.join(', ')}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

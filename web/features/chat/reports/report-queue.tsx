@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reportLimits } from '../../../../contract/chat/report-words.ts'
+import { listReports } from '../../../../contract/chat/reports.ts'
+import { countedBy } from '../../../../contract/texts.ts'
+import { messageOf } from '../../../app/calls/call.ts'
+import { queryOf, touch } from '../../../app/calls/keys.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { momentInWords } from '../../../ui/words/moscow.ts'
+import { ReportCard } from './report-card.tsx'
+
+interface ReportQueueProps {
+  state: 'open' | 'decided'
+}
+
+const nothing = {
+  open: { title: 'Все жалобы разобраны', text: 'Новые появятся здесь.' },
+  decided: { title: 'Здесь пусто', text: 'Ни одной жалобы ещё не решали.' },
+}
+
+/** Complaints of messages, for those of the staff who decide them. */
+export function ReportQueue({ state }: ReportQueueProps) {
+  const [page, setPage] = useState(1)
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(queryOf(listReports, { query: { state, page: String(page) } }))
+  if (error)
+    return (
+      <Notice tone="danger" isLive>
+        Жалобы не загрузились. {messageOf(error)}{' '}
+        <Button size="s" onPress={() => void refetch()}>
+          Повторить
+        </Button>
+      </Notice>
+    )
+  if (!data) return <Skeleton className="h-60 w-full" />
+  const { count, since } = data.waiting_files
+  const isMore = page * reportLimits.page < data.total_items
+  return (
+    <>
+      {since !== null && (
+        <Notice tone="warn" className="mb-4">
+          Ждут проверки: {countedBy(count, ['файл', 'файла', 'файлов'])}, первый с {momentInWords(since)}.
+          Пока антивирус не ответит, они никому не открываются; переписка идёт как обычно.
+        </Notice>
+      )}
+      {data.items.length === 0 ? (
+        <EmptyState {...nothing[state]} />
+      ) : (
+        <ul aria-label="Жалобы на сообщения" className="grid gap-4 xl:grid-cols-2">
+          {data.items.map((report) => (
+            <ReportCard key={report.id} report={report} onChanged={() => touch(client, listReports)} />
+          ))}
+        </ul>
+      )}
+      {(page > 1 || isMore) && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button size="s" onPress={() => setPage(page - 1)} isDisabled={page === 1}>
+            Предыдущие
+          </Button>
+          <Button size="s" onPress={() => setPage(page + 1)} isDisabled={!isMore}>
+            Следующие
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
