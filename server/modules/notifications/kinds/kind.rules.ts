@@ -42,3 +42,8 @@ export const kind = <Data extends object>(one: Kind<Data>): Kind<Data> => one
 
 export const EVERYWHERE: readonly ChannelName[] = ['page', 'push', 'email', 'telegram', 'max']
 export const AT_HAND: readonly ChannelName[] = ['page', 'push', 'telegram', 'max']
+
+/** As it stands at the beginning of one. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

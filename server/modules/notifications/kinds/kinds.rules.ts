@@ -1,6 +1,6 @@
 import { counted, money } from '../../../../contract/texts.ts'
 import { countedNews } from '../../../../contract/notifications/news-texts.ts'
-import { AT_HAND, EVERYWHERE, type Kind, kind } from './kind.rules.ts'
+import { AT_HAND, EVERYWHERE, type Kind, kind, sentence } from './kind.rules.ts'
 import { agencyKinds } from './agency-kinds.rules.ts'
 import { bookingKinds } from './booking-kinds.rules.ts'
 import { bookingMoneyKinds } from './booking-money-kinds.rules.ts'
@@ -294,8 +294,4 @@ export const kindNames = Object.keys(kinds) as KindName[]
 /** By a name out of the database; a kind that is no more has no words and is not shown. */
 export function kindOf(name: string): Kind<object> | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name as KindName] : undefined
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
