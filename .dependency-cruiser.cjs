@@ -9,7 +9,7 @@ const LEVELS = [
   ['offers'],
   ['conversation', 'papers', 'silence'],
   ['bookings', 'chat'],
-  ['special-offers', 'reviews', 'support', 'sharing'],
+  ['special-offers', 'reviews', 'support', 'sharing', 'watches'],
   ['notifications', 'seo', 'admin'],
   ['integrations'],
   ['privacy'],
@@ -30,6 +30,7 @@ const FEATURE_LEVELS = [
     'statistic',
     'travellers',
     'support',
+    'watches',
   ],
   ['wizard', 'bookings'],
   [

@@ -49,6 +49,7 @@ import { apiWords, authenticateKey, holdKey } from './modules/integrations/index
 import { integrationsModule } from './modules/integrations/module.ts'
 import { installationModule } from './modules/installation/module.ts'
 import { jobsModule } from './modules/jobs/module.ts'
+import { awakeFrom } from './modules/notifications/index.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
 import { promoCodesModule } from './modules/promo-codes/module.ts'
 import { privacyModule } from './modules/privacy/module.ts'
@@ -60,6 +61,7 @@ import { sharingModule } from './modules/sharing/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
 import { supportModule } from './modules/support/module.ts'
 import { silenceModule } from './modules/silence/module.ts'
+import { watchesModule } from './modules/watches/module.ts'
 import { supplyModule } from './modules/supply/module.ts'
 import { travellersModule } from './modules/travellers/module.ts'
 import { wishesModule } from './modules/wishes/module.ts'
@@ -88,6 +90,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   reviewsModule,
   supportModule,
   sharingModule,
+  watchesModule(awakeFrom),
   notificationsModule,
   integrationsModule,
   privacyModule,

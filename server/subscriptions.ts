@@ -99,6 +99,8 @@ import type {
   ticketWritten,
 } from './modules/support/index.ts'
 import type { accountDeleted } from './modules/privacy/index.ts'
+import type { watchFell, watchGone } from './modules/watches/index.ts'
+import { followRequestWatch } from './modules/watches/module.ts'
 import type { travellerExpiring, travellerUnused } from './modules/travellers/index.ts'
 
 type Events =
@@ -166,6 +168,8 @@ type Events =
   | typeof shareChanged
   | typeof travellerExpiring
   | typeof travellerUnused
+  | typeof watchFell
+  | typeof watchGone
   | typeof webhookSwitchedOff
 
 /**
@@ -184,7 +188,14 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'agency.joined': [tell.person],
   'agency.rights': [],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence, webhooks.request],
-  'auction.edited': [followEdit, followRequest, measureMarket, tell.requestEdit, webhooks.requestEdited],
+  'auction.edited': [
+    followEdit,
+    followRequest,
+    followRequestWatch,
+    measureMarket,
+    tell.requestEdit,
+    webhooks.requestEdited,
+  ],
   'auction.changed': [followRequest, tell.expiry, tellFeed, webhooks.requestEnd],
   'auction.deleted': [keepBookedRequest, refundDeleted],
   'auctions.over': [expireWithRequests],
@@ -264,6 +275,8 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'ticket.reworded': [],
   'traveller.expiring': [tell.travellerExpiring],
   'traveller.unused': [tell.travellerUnused],
+  'watch.fell': [tell.watch],
+  'watch.gone': [tell.goneWatch],
   'api_key.made': [tell.apiKey],
   'webhook.switched_off': [tell.webhookOff],
 }

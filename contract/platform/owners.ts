@@ -115,6 +115,8 @@ export const owners = [
   'whoever is offered the tour',
   /** Somebody who votes by the link of a family. */
   'whose share guest it is',
+  /** A watch of a price. */
+  'whose watch it is',
   /** A file for the moderator that has not been sent. */
   'the agency of the file',
   'the agency of the person',

@@ -134,6 +134,8 @@ const samples: Record<string, Sample> = {
     valid_until: '2026-11-22',
   }),
   'PATCH /api/admin/special-offer/:id': () => ({ hidden: true, reason: 'Проверка' }),
+  'POST /api/watches': (request_id) => ({ kind: 'request', request_id }),
+  'PATCH /api/watches': (id) => ({ id, threshold: 5 }),
   'PUT /api/travellers/:id': () => ({ version: 1, card: annasPassport }),
   'POST /api/tourist/offers/shown': (id) => ({ offer_ids: [id] }),
   'POST /api/tourist/offer/:id/shortlist': () => ({ status: true }),

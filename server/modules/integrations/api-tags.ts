@@ -23,5 +23,6 @@ export const apiTags: Readonly<Record<string, { title: string; text: string }>> 
   silence: { title: 'Почему тихо', text: 'Почему на заявку не отвечают и что в ней изменить.' },
   support: { title: 'Поддержка', text: 'Обращения людей и ответы на них.' },
   supply: { title: 'Туры', text: 'Поиск туров и цена на сейчас.' },
+  watches: { title: 'Слежу за ценой', text: 'Цены, о снижении которых турист хочет узнать.' },
   wishes: { title: 'Поездка словами', text: 'Поездка, описанная одним предложением.' },
 }

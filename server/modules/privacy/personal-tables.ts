@@ -17,6 +17,7 @@ import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supportPersonal, ticketConversation } from '../support/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
 import { travellersPersonal } from '../travellers/index.ts'
+import { watchesPersonal } from '../watches/index.ts'
 
 /** Whatever people talk about: what they said there is in their file, its contacts hidden as its owner says. */
 export const conversationOwners: readonly ConversationOwner[] = [offerConversation, ticketConversation]
@@ -39,6 +40,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...reviewsPersonal,
   ...supportPersonal,
   ...sharingPersonal,
+  ...watchesPersonal,
   ...notificationsPersonal,
   ...integrationsPersonal,
 ]

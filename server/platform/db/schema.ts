@@ -1466,6 +1466,18 @@ export interface PriceImport {
   switched_at: Timestamp | null
 }
 
+export interface PriceMarket {
+  date_to: string
+  double_price: number | null
+  due_at: Timestamp
+  history: Json
+  id: Generated<number>
+  key: string
+  list_at: Timestamp
+  looked_at: Timestamp
+  trip: Json
+}
+
 export interface PriceVersion {
   actor_id: number | null
   adults: number
@@ -1487,6 +1499,29 @@ export interface PriceVersion {
   supplier: string
   tour: Json
   tour_id: number
+}
+
+export interface PriceWatch {
+  adults: number
+  auction_id: number | null
+  base_price: number | null
+  child_ages: number[]
+  created_at: Timestamp
+  due_at: Timestamp | null
+  gone_since: Timestamp | null
+  high_since: Timestamp | null
+  id: Generated<number>
+  is_quiet: Generated<boolean>
+  kind: string
+  low_since: Timestamp | null
+  market_id: number
+  owner_id: number
+  party_key: string
+  seen_price: number | null
+  threshold: Generated<number>
+  told_at: Timestamp | null
+  told_price: number | null
+  told_times: Generated<number>
 }
 
 export interface Promo {
@@ -2236,7 +2271,9 @@ export interface DB {
   price_feed: PriceFeed
   price_feed_error: PriceFeedError
   price_import: PriceImport
+  price_market: PriceMarket
   price_version: PriceVersion
+  price_watch: PriceWatch
   promo: Promo
   promo_activation: PromoActivation
   promo_code: PromoCode

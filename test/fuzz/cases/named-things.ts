@@ -35,6 +35,7 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the agent of the disputed booking': 'booking',
   'the tourist of the cost file': null,
   'whose share guest it is': null,
+  'whose watch it is': null,
   'the agent of the cost file': null,
   'the tourist of the finished trip': 'booking',
   'the agent of the claimed booking': 'booking',

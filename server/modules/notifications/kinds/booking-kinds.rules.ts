@@ -1,8 +1,8 @@
 import type { BookingMoveName, BookingState, Turn } from '../../../../contract/bookings/booking-states.ts'
 import { calledOffWords, refusedWords } from '../../../../contract/bookings/booking-endings.ts'
 import { bookingMoveWords, nextWords } from '../../../../contract/bookings/booking-words.ts'
-import { MOSCOW } from '../../../../contract/wire.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
+import { momentWords } from './moment-words.rules.ts'
 
 interface OfBooking {
   booking_id: number
@@ -95,19 +95,6 @@ function textOf({ move, by, side, state }: Moved): string {
 
 const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 export const numbered = (id: number, text: string) => `Бронирование №\u00a0${id}. ${text}`.trim()
-
-const moment = new Intl.DateTimeFormat('ru', {
-  timeZone: MOSCOW,
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-/** '24\u00a0ноября в\u00a018:00'. */
-function momentWords(at: string): string {
-  const part = Object.fromEntries(moment.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
-  return `${part['day']}\u00a0${part['month']} в\u00a0${part['hour']}:${part['minute']} по Москве`
-}
 
 const moved = {
   words: (data: Moved) => ({

@@ -10,6 +10,7 @@ import { claimKinds } from './claim-kinds.rules.ts'
 import { jobKinds } from './job-kinds.rules.ts'
 import { moneyKinds } from './money-kinds.rules.ts'
 import { offerKinds, waitingWords } from './offer-kinds.rules.ts'
+import { priceKinds } from './price-kinds.rules.ts'
 import { reopeningKinds } from './reopening-kinds.rules.ts'
 import { reportKinds } from './report-kinds.rules.ts'
 import { reviewKinds } from './review-kinds.rules.ts'
@@ -114,20 +115,6 @@ export const kinds = {
     }),
     link: ownRequest,
   }),
-  'market.fell': kind<OfRequest & { min_price: number; was: number }>({
-    title: 'Цена на рынке снизилась',
-    audience: 'tourist',
-    urgency: 'calm',
-    channels: ['page', 'push'],
-    freshHours: 24,
-    group: ({ request_id }) => `market:${request_id}`,
-    words: ({ country, min_price, was }) => ({
-      title: `Цена снизилась: ${country}`,
-      text: `Минимум рынка теперь ${money(min_price)}, было ${money(was)}.`,
-      button: 'Посмотреть рынок',
-    }),
-    link: ownRequest,
-  }),
   'request.new': kind<OfRequest & { is_again?: true }>({
     title: 'Новая заявка по вашим странам',
     audience: 'agent',
@@ -201,6 +188,7 @@ export const kinds = {
   ...specialOfferKinds,
   ...ticketKinds,
   ...travellerKinds,
+  ...priceKinds,
   ...agencyKinds,
   'agent.accepted': kind<Record<never, never>>({
     title: 'Решение о проверке агентства',

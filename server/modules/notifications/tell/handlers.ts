@@ -28,6 +28,7 @@ import { tellOfReport, tellOfReportDecision } from './tell-of-reports.ts'
 import { tellOfSpecialOffer } from './market/tell-of-special-offers.ts'
 import { forgetTicket, tellOfTicket, waitForTicketReading } from './tell-of-tickets.ts'
 import { tellOfTravellerExpiring, tellOfTravellerUnused } from './trips/tell-of-travellers.ts'
+import { tellOfGoneWatch, tellOfWatch } from './market/tell-of-watches.ts'
 import { tellOfApiKey, tellOfDevice, tellOfPhone, tellOfWebhook } from './tell-of-security.ts'
 
 /** What is told of an event; server/subscriptions.ts joins them. */
@@ -90,6 +91,8 @@ export const tell = {
   ticketRead: forgetTicket,
   travellerExpiring: tellOfTravellerExpiring,
   travellerUnused: tellOfTravellerUnused,
+  watch: tellOfWatch,
+  goneWatch: tellOfGoneWatch,
   message: waitForReading,
   messagesRead: forgetMessages,
 }

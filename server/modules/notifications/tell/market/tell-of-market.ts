@@ -12,7 +12,10 @@ interface Watched {
   told_price: number | null
 }
 
-/** The market asks notably less than the tourist knows of: worth a word, once a day at most. */
+/**
+ * The market asks notably less than the tourist knows of: worth a word, once a day at most. Whoever watches the price of the
+ * request hears of the same fall from there.
+ */
 export const tellOfMarket = defineHandler(
   'notifications.market',
   async (ctx, { moves }: { moves: { auctionId: number; minPrice: number | null }[] }) => {
@@ -48,6 +51,7 @@ async function watched({ tx }: Ctx, ids: readonly number[]): Promise<Watched[]> 
     join country on country.id = auction.country_id
     join market_watch on market_watch.auction_id = auction.id
     where auction.id = any(${[...ids]}::bigint[]) and auction.state = 'active' and auction.hidden_at is null
+      and not exists (select from price_watch where price_watch.auction_id = auction.id and not price_watch.is_quiet)
     order by auction.tourist_id`.execute(tx)
   return rows
 }
