@@ -109,6 +109,9 @@ export const owners = [
   'whose ticket it is',
   /** Something that was said in it. */
   'whose ticket message it is',
+  /** The person of the ticket, or whoever of the staff answers. */
+  'a side of the ticket of the photo',
+  'a side of the ticket of the document',
   /** A notification. */
   'whoever was told it',
   /** Agents ask about every tour, a tourist about those offered to him. */

@@ -22,8 +22,18 @@ export const answerTicket = endpoint({
   method: 'POST',
   path: '/api/admin/feedback/:feedback_id/messages',
   limit: 'write',
-  summary: 'Ответить человеку; seen — номер последнего сообщения, которое сотрудник видел',
-  refusals: { conflict: ['ticket_claimed', 'ticket_answered', 'ticket_merged', 'ticket_closed'] },
+  summary:
+    'Ответить человеку, приложив загруженные файлы; seen — номер последнего сообщения, которое сотрудник видел',
+  refusals: {
+    conflict: [
+      'ticket_claimed',
+      'ticket_answered',
+      'ticket_merged',
+      'ticket_closed',
+      'chat_file_unfit',
+      'partner_gone',
+    ],
+  },
   body: newMessage.extend({ seen: z.int().min(0) }),
   answer: z.object({ result: TicketMessage }),
 })
@@ -133,7 +143,7 @@ export const reopenTicket = endpoint({
   path: '/api/admin/feedback/:feedback_id/reopen',
   limit: 'write',
   summary: 'Открыть закрытое или объединённое обращение снова: сотрудник может всегда',
-  refusals: { conflict: ['ticket_open'] },
+  refusals: { conflict: ['ticket_open', 'partner_gone'] },
   answer: whole,
 })
 

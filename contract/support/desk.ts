@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
-import { messagesOf, messageWindow } from '../conversation/conversation.ts'
+import { changesSince, messagesOf, messageWindow } from '../conversation/conversation.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idInPath, pageInQuery, pageOf, searchText, smallIdInPath, yesNo } from '../wire.ts'
 import { ticketPriorities, ticketStates, ticketTopicNames } from './ticket-words.ts'
@@ -170,5 +170,15 @@ export const listDeskMessages = endpoint({
   limit: 'read',
   summary: 'Сообщения обращения по порядку; after — только новее этого номера, before — только старее',
   query: messageWindow,
+  answer: z.object({ result: messagesOf(TicketMessage) }),
+})
+
+export const listDeskChanges = endpoint({
+  ...ofTicket,
+  method: 'GET',
+  path: '/api/admin/feedback/:feedback_id/changes',
+  limit: 'read',
+  summary: 'Что изменилось в обращении после этого номера изменения',
+  query: changesSince,
   answer: z.object({ result: messagesOf(TicketMessage) }),
 })

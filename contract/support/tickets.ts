@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
 import {
+  changesSince,
   messageEdit,
   messageOf,
   messagesOf,
@@ -128,6 +129,17 @@ export const getTicket = endpoint({
   answer: z.object({ result: Ticket.extend({ messages: messagesOf(TicketMessage) }) }),
 })
 
+export const listTicketChanges = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/api/feedback/:feedback_id/changes',
+  limit: 'read',
+  summary:
+    'Что изменилось в обращении после этого номера изменения: новые, изменённые и удалённые сообщения по порядку',
+  query: changesSince,
+  answer: z.object({ result: messagesOf(TicketMessage) }),
+})
+
 export const closeTicket = endpoint({
   ...one,
   method: 'DELETE',
@@ -168,16 +180,10 @@ export const writeInTicket = endpoint({
   path: '/api/feedback/message',
   limit: 'write',
   summary:
-    'Написать в своё обращение. Закрытое откроется снова, через 14 дней начнётся новое: его номер в ответе',
+    'Написать в своё обращение, приложив загруженные файлы. Закрытое откроется снова, через 14 дней начнётся новое: его номер в ответе',
   owner: { feedback_id: 'whose ticket it is' },
-  refusals: { tooMany: ['daily_spent'] },
-  // Messages of tickets bear no files yet, so words they always have.
-  body: z.strictObject({
-    feedback_id: id,
-    text: messageText,
-    client_id: newMessage.shape.client_id,
-    reply_to_seq: newMessage.shape.reply_to_seq,
-  }),
+  refusals: { invalid: ['bad_request'], conflict: ['chat_file_unfit'], tooMany: ['daily_spent'] },
+  body: newMessage.extend({ feedback_id: id }),
   answer: z.object({ result: TicketMessage }),
 })
 

@@ -176,6 +176,8 @@ export const apart: Readonly<Record<string, string>> = {
   'POST /api/payments/yookassa/webhook': 'needs the gateway: its repeats are told in the payments’ own tests',
   'POST /api/booking/:id/review-photos': 'needs a file: repeats are told in review-photos.test.ts',
   'POST /api/chats/:id/files': 'needs a file: repeats are told in chat-files.test.ts',
+  'POST /api/feedback/:feedback_id/files': 'needs a file: repeats are told in ticket-files.test.ts',
+  'POST /api/admin/feedback/:feedback_id/files': 'needs a file: repeats are told in ticket-files.test.ts',
   'POST /api/booking/:id/claim-files': 'needs a file: repeats are told in claim-files.test.ts',
   'POST /api/travel-agent/booking/:id/cost-files': 'needs a file: repeats are told in cost-files.test.ts',
   'POST /api/travel-agent/resubmission/files': 'needs a file: repeats are told in coming-back.test.ts',

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { chatRoutes } from './chat.routes.ts'
-import { chatFilesJobs } from './files/chat-files.jobs.ts'
+import { chatFileChecks } from './files/chat-files.ts'
 import { chatFileRoutes } from './files/chat-files.routes.ts'
 import { copiesJob } from './reports/copies/look-for-copies.ts'
 import { endReportsJob } from './reports/end-reports.ts'
@@ -19,7 +19,7 @@ export const chatModule: Module = {
     chatFileRoutes(http)
     reportRoutes(http)
   },
-  jobs: [...chatFilesJobs, copiesJob, endReportsJob, shutOutJob],
+  jobs: [...chatFileChecks.jobs, copiesJob, endReportsJob, shutOutJob],
   sealed: [reportSealed],
   letters: reportLetters,
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Read } from '../../platform/db/database.ts'
 import type { Labels, PersonalTable } from '../../platform/personal-data.ts'
 import { changingPersonal } from './changing/changing.personal.ts'
+import { changeOfTheGone } from './changing/telling-of-the-gone.ts'
 import { type ConversationOwner, numbersOf } from './conversation-owner.ts'
 import { draftsPersonal } from './drafts/drafts.personal.ts'
 import { ownMessages } from './own-messages.queries.ts'
@@ -17,11 +18,15 @@ export function conversationPersonal(owners: readonly ConversationOwner[]): read
         labels: { created_at: 'Когда', ...numbers, mine: 'Написано вами', text: 'Текст' },
         rows: (read, person) => ownMessages(read, person, owners),
       },
-      erase: ({ tx }, { id }) =>
-        sql`
-          update message set text = '' where author_id = ${id} and text <> ''
-            and conversation_id in (select conversation_id from participant where user_id = ${id})`.execute(
-          tx,
+      erase: (ctx, { id }) =>
+        changeOfTheGone(
+          ctx,
+          { owners, userId: id },
+          {
+            which: sql`author_id = ${id} and text <> ''
+              and conversation_id in (select conversation_id from participant where user_id = ${id})`,
+            set: sql`, text = ''`,
+          },
         ),
     },
     draftsPersonal(owners, numbers),

@@ -59,3 +59,27 @@ test('TICK-02, SEC-54 what others said stays theirs, and of another’s ticket t
   expect((await edit({ message_id: 999_999_999, text: 'Нет такого' })).status).toBe(404)
   expect((await edit({ message_id, text: ' ' })).status).toBe(400)
 })
+
+test('TICK-02, CHAT-01 what was changed is found by its number by both sides, former words where they had been read', async () => {
+  const [own, desk] = [`/api/feedback/${id}`, `/api/admin/feedback/${id}`] as const
+  const since = async (path: typeof own | typeof desk, rev: number, who: TestUser) =>
+    (await app.call(`GET ${path}/changes?since_rev=${rev}`, { token: who.token })).body.result
+  const first = await since(own, 0, anna)
+  expect(first).toMatchObject({ last_rev: 1, items: [{ seq: 1, rev: 1 }] })
+  await app.call(`POST ${desk}/read`, { token: vera.token, body: { seq: 1 } })
+  await edit({ message_id, text: 'Экран серый' })
+  const reply = { feedback_id: id, text: 'Об этом', client_id: 'reply-to-it-1', reply_to_seq: 1 }
+  await app.call('POST /api/feedback/message', { token: anna.token, body: reply })
+  await remove({ message_id })
+  const deleted = { seq: 1, rev: 4, text: 'Сообщение удалено', deleted: true, former: [] }
+  const answering = { seq: 2, rev: 3, reply_to: { seq: 1, text: 'Сообщение удалено', deleted: true } }
+  for (const [path, who] of [
+    [own, anna],
+    [desk, vera],
+  ] as const)
+    expect(await since(path, 1, who)).toMatchObject({ last_rev: 4, items: [answering, deleted] })
+  const stranger = await createTourist(app)
+  expect((await app.call(`GET ${own}/changes?since_rev=0`, { token: stranger.token })).status).toBe(404)
+  // Of the staff too: theirs are told at the desk.
+  expect((await app.call(`GET ${own}/changes?since_rev=0`, { token: vera.token })).status).toBe(404)
+})

@@ -5,6 +5,8 @@ import { deskRoutes } from './desk/desk.routes.ts'
 import { wakeJob } from './desk/snooze-ticket.ts'
 import { answerGuestJob } from './guests/answer-guest.ts'
 import { supportLetters } from './guests/guest.letters.ts'
+import { ticketFileChecks } from './files/ticket-files.ts'
+import { ticketFileRoutes } from './files/ticket-files.routes.ts'
 import { supportRoutes } from './support.routes.ts'
 
 export const supportModule: Module = {
@@ -13,6 +15,7 @@ export const supportModule: Module = {
   routes: (http) => {
     supportRoutes(http)
     deskRoutes(http)
+    ticketFileRoutes(http)
   },
-  jobs: [keepPromisesJob, closeSilentJob, answerGuestJob, wakeJob],
+  jobs: [keepPromisesJob, closeSilentJob, answerGuestJob, wakeJob, ...ticketFileChecks.jobs],
 }

@@ -1,7 +1,7 @@
 import type { TicketPriority, TicketTopic } from '../../../contract/support/ticket-words.ts'
 import { together } from '../../platform/db/statement.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { openingConversation, sendMessage } from '../conversation/index.ts'
+import { moveUnsent, openingConversation, sendMessage } from '../conversation/index.ts'
 import { legalBy, promisedBy } from './promise.rules.ts'
 import { ticketConversation } from './ticket-conversation.ts'
 import { ticketChanged } from './tickets.events.ts'
@@ -19,6 +19,8 @@ interface Opened {
   previousId?: number | undefined
   /** Of the first message; absent: the ticket's own. */
   clientId?: string | undefined
+  /** Which it bears, uploaded beside the one that it goes on from. */
+  files?: readonly number[] | undefined
 }
 
 /**
@@ -38,7 +40,9 @@ export async function openTicket(ctx: Ctx, opened: Opened): Promise<number> {
   const participants = [{ userId: personId, side: 'person' as const }]
   await together(ctx.tx, openingConversation(ticketConversation, { subjectId: ticketId, participants }))
   const clientId = opened.clientId ?? `ticket-${ticketId}`
-  await sendMessage(ctx, ticketConversation, { subjectId: ticketId, text, clientId })
+  const files = opened.files ?? []
+  if (files.length > 0) await moveUnsent(ctx, ticketConversation, { subjectId: ticketId, files })
+  await sendMessage(ctx, ticketConversation, { subjectId: ticketId, text, clientId, files })
   ctx.emit(ticketChanged({ ticketId, personId, state: isAsked ? 'new' : 'waiting' }))
   return ticketId
 }

@@ -1,4 +1,5 @@
 import { ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { closeAllOf } from './closing.ts'
 
 export const supportPersonal: readonly PersonalTable[] = [
   {
@@ -18,13 +19,15 @@ export const supportPersonal: readonly PersonalTable[] = [
         rating_words: 'Слова к оценке',
       },
     }),
-    // That somebody asked stays, for whoever answered; what was written about goes.
-    erase: ({ tx }, { id }) =>
-      tx
+    // That somebody asked stays, for whoever answered; what was written about goes, and nobody waits for an answer.
+    erase: async (ctx, { id }) => {
+      await closeAllOf(ctx, id)
+      await ctx.tx
         .updateTable('ticket')
         .set({ subject: 'Обращение удалено', rating_words: '' })
         .where('person_id', '=', id)
-        .execute(),
+        .execute()
+    },
   },
   {
     table: 'ticket_guest',

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import { askQuestion } from '../../../contract/support/questions.ts'
 import * as contract from '../../../contract/support/tickets.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { messagesOf, readConversation } from '../conversation/index.ts'
+import { changesOf, messagesOf, readConversation } from '../conversation/index.ts'
 import { deleteTicketMessage, editTicketMessage } from './change-message.ts'
 import { closeTicket } from './close-ticket.ts'
 import { createTicket } from './create-ticket.ts'
@@ -26,6 +26,14 @@ export function supportRoutes({ serve }: Http): void {
     if (!messages) throw new Refusal('missing', 'not_found')
     const items = messages.items.map((message) => inTicket(id, message))
     return { result: { ...ticket, messages: { ...messages, items } } }
+  })
+  serve(contract.listTicketChanges, async ({ read, actor, params: { feedback_id: id }, query }) => {
+    // The staff have theirs at the desk, by names.
+    await requireTicket(read, { id, personId: actor.id })
+    const since = { actor, subjectId: id, sinceRev: query.since_rev }
+    const changes = await changesOf(read, ticketConversation, since)
+    if (!changes) throw new Refusal('missing', 'not_found')
+    return { result: { ...changes, items: changes.items.map((message) => inTicket(id, message)) } }
   })
   serve(contract.closeTicket, async ({ act, params }) => ({
     result: await act(closeTicket, { id: params.feedback_id }),
@@ -51,7 +59,7 @@ export function supportRoutes({ serve }: Http): void {
   }))
   serve(contract.writeInTicket, async ({ act, actor, body, read }) => {
     await requireTicket(read, { id: body.feedback_id, personId: actor.id })
-    const { feedback_id: ticketId, text, client_id: clientId, reply_to_seq: replyToSeq } = body
-    return { result: await act(writeInTicket, { ticketId, text, clientId, replyToSeq }) }
+    const { feedback_id: ticketId, text, client_id: clientId, reply_to_seq: replyToSeq, files } = body
+    return { result: await act(writeInTicket, { ticketId, text, clientId, replyToSeq, files }) }
   })
 }

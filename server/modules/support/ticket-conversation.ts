@@ -1,3 +1,4 @@
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { ticketSides } from '../../../contract/support/ticket-words.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { mayDo } from '../../platform/rights.ts'
@@ -33,7 +34,15 @@ export const ticketConversation = defineConversationOwner({
     may: (_read, { actor }) => mayDo(actor, 'answer_tickets'),
   },
   contacts: 'shown',
-  mayWrite: async () => {},
+  // Of a guest's question there is no conversation, so there always is a person.
+  mayWrite: async (_ctx, { self, others }) => {
+    if (self.side === 'staff' && others.every(({ side, isGone }) => side === 'staff' || isGone))
+      throw new Refusal('conflict', 'partner_gone')
+  },
+  filePath: (fileId, what) =>
+    what === 'pdf'
+      ? `/api/ticket-files/${fileId}`
+      : `/api/ticket-photos/${fileId}${what === 'thumbnail' ? '/thumbnail' : ''}`,
   written: ({ now }, { subjectId, self }) =>
     self.side === 'person'
       ? statement(ASKED, [subjectId, now, ...promisedToEach(now)], () => undefined)

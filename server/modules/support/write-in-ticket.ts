@@ -3,7 +3,7 @@ import type { MessageOf } from '../../../contract/conversation/conversation.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { TicketSide } from '../../../contract/support/ticket-words.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
-import { sendMessage } from '../conversation/index.ts'
+import { moveUnsent, sendMessage } from '../conversation/index.ts'
 import { openTicket } from './open-ticket.ts'
 import { reopensUntil } from './tickets.queries.ts'
 import { ticketConversation } from './ticket-conversation.ts'
@@ -15,6 +15,8 @@ interface NewTicketMessage {
   text: string
   clientId: string
   replyToSeq?: number | undefined
+  /** Uploaded before, beside the ticket that the writer has open. */
+  files?: readonly number[]
 }
 
 /**
@@ -29,8 +31,10 @@ export async function writeInTicket(
   const ticket = await lockWhereItGoesOn(ctx.tx, ticketId)
   const isPerson = ticket.person_id === actor.id
   if (isPerson && isOver(ticket, ctx.now)) return goOn(ctx, ticket, sent)
-  // A number of another ticket says nothing in the one where it goes on.
+  // A number of another ticket says nothing in the one where it goes on; files go along.
   const answers = ticket.id === ticketId ? { replyToSeq } : {}
+  if (ticket.id !== ticketId && sent.files)
+    await moveUnsent(ctx, ticketConversation, { subjectId: ticket.id, files: sent.files })
   const message = await sendMessage(ctx, ticketConversation, { subjectId: ticket.id, ...sent, ...answers })
   if (isPerson ? ticket.state !== 'new' && ticket.state !== 'open' : ticket.state !== 'waiting')
     ctx.emit(
@@ -50,14 +54,17 @@ const isOver = ({ state, closed_at }: LockedTicket, now: Date): boolean =>
 async function goOn(
   ctx: Ctx,
   closed: LockedTicket,
-  { text, clientId }: Pick<NewTicketMessage, 'text' | 'clientId'>,
+  { text, clientId, files }: Pick<NewTicketMessage, 'text' | 'clientId' | 'files'>,
 ): Promise<TicketMessage> {
   const next = await ctx.tx
     .selectFrom('ticket')
     .select('id')
     .where('previous_id', '=', closed.id)
     .executeTakeFirst()
-  if (next) return writeInTicket(ctx, { ticketId: next.id, text, clientId })
+  if (next) {
+    if (files) await moveUnsent(ctx, ticketConversation, { subjectId: next.id, files })
+    return writeInTicket(ctx, { ticketId: next.id, text, clientId, ...(files && { files }) })
+  }
   const { person_id, topic, subject, priority, booking_id, request_id } = closed
   if (person_id === null) throw new Refusal('missing', 'not_found')
   const ticketId = await openTicket(ctx, {
@@ -67,6 +74,7 @@ async function goOn(
     priority: priority === 'trip' ? 'usual' : priority,
     text,
     clientId,
+    files,
     bookingId: booking_id,
     requestId: request_id,
     previousId: closed.id,

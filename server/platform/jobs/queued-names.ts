@@ -30,6 +30,8 @@ const titles: Readonly<Record<string, string>> = {
   'bookings.keep-time': 'Сроки бронирований',
   'bookings.remind-of-claims': 'Напоминания о претензиях после поездок',
   'support.answer-guest': 'Ответ поддержки гостю письмом',
+  'support.check-file': 'Проверка файла из обращения',
+  'support.check-waiting': 'Файлы из обращений, которые ждут проверки',
   'support.close-silent': 'Закрытие обращений, на ответ в которых молчат',
   'support.keep-promises': 'Обещанное время ответа в обращениях',
   'conversation.end-deleted': 'Чистка удалённых сообщений',

@@ -20,6 +20,8 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   // The callers ask nothing.
   'whose ticket it is': null,
   'whose ticket message it is': null,
+  'a side of the ticket of the photo': null,
+  'a side of the ticket of the document': null,
   'the tourist of the booking': 'booking',
   'the agent of the booking': 'booking',
   'the tourist who pays for the booking': 'booking',

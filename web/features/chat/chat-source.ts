@@ -107,9 +107,9 @@ function changingOf(chatId: number): NonNullable<ConversationSource['changing']>
   return {
     since: async (rev, signal) =>
       (await call(listChanges, { ...byId(chatId), query: { since_rev: String(rev) } }, { signal })).result,
-    edit: async (seq, text) => (await call(editMessage, { ...at(seq), body: { text } })).result,
-    remove: async (seq) => (await call(deleteMessage, at(seq))).result,
-    react: async (seq, kind) =>
+    edit: async ({ seq }, text) => (await call(editMessage, { ...at(seq), body: { text } })).result,
+    remove: async ({ seq }) => (await call(deleteMessage, at(seq))).result,
+    react: async ({ seq }, kind) =>
       kind === null
         ? (await call(takeReactionBack, at(seq))).result
         : (await call(react, { ...at(seq), body: { kind } })).result,

@@ -31,6 +31,9 @@ export interface Borne {
   replyTo?: number
 }
 
+/** A message that stands there, by its number in the conversation and by its own. */
+export type Stands = Pick<Message, 'seq' | 'id'>
+
 /** What a page hears of its conversation. */
 export interface News {
   /** A message with this number. */
@@ -76,14 +79,15 @@ export interface ConversationSource {
   }
   /** Why a file is not to be opened yet, for the side that reads it. */
   heldNote: (message: Pick<Message, 'mine' | 'author'>) => string
-  /** Where words may be changed once they stand there, taken back, marked; absent: they may not. */
+  /** Where words may be changed once they stand there, taken back, marked, answered; absent: they may not. */
   changing?: {
     /** What has changed after this number, in the order of the changes. */
     since: (rev: number, signal?: AbortSignal) => Promise<MessagePage>
-    edit: (seq: number, text: string) => Promise<Message>
-    remove: (seq: number) => Promise<Message>
+    /** Each absent where its reader may not. */
+    edit?: (message: Stands, text: string) => Promise<Message>
+    remove?: (message: Stands) => Promise<Message>
     /** Null takes the own one away. */
-    react: (seq: number, kind: ReactionKind | null) => Promise<Message>
+    react?: (message: Stands, kind: ReactionKind | null) => Promise<Message>
   }
   markRead: (seq: number) => Promise<unknown>
   /** By which what is being written follows the person; absent: it stays in this browser. */

@@ -14,6 +14,13 @@ import { useShownPresence } from './presence/use-presence.ts'
 import { type ConversationView, useConversation } from './use-conversation.ts'
 import type { Writing } from './writing/use-composer.ts'
 
+/** What stands over the field of an owner that sends by a way of its own. */
+export interface Above extends Pick<ConversationView, 'messages'> {
+  /** The message that the next one answers, and the end of it. */
+  answered: Message | undefined
+  onAnswered: () => void
+}
+
 interface ConversationProps {
   /** The same one from render to render. */
   source: ConversationSource
@@ -24,7 +31,7 @@ interface ConversationProps {
   hasFocus?: boolean | undefined
   writing?: Writing | undefined
   /** In the place of the field: an owner who sends by a way of its own. */
-  renderFoot?: (conversation: Pick<ConversationView, 'messages'>) => ReactNode
+  renderFoot?: (above: Above) => ReactNode
   /** The window of a complaint of a message; absent: there are none here. */
   renderReport?: (message: Message, onClose: () => void) => ReactNode
   /** The number of the message that it is opened for. */
@@ -68,9 +75,15 @@ export function Conversation(props: ConversationProps) {
       />
       {changing && asked && <ChangeWindow {...asked} changing={changing} onClose={close} />}
       {asked?.deed === 'report' && renderReport?.(asked.message, close)}
-      {closed === undefined && answered && <ReplyBar to={answered} onCancel={() => draft.answer(null)} />}
+      {closed === undefined && answered && !renderFoot && (
+        <ReplyBar to={answered} onCancel={() => draft.answer(null)} />
+      )}
       {renderFoot ? (
-        renderFoot(conversation)
+        renderFoot({
+          messages: conversation.messages,
+          answered: answered ?? undefined,
+          onAnswered: () => draft.answer(null),
+        })
       ) : (
         <Foot {...props} draft={draft} onTyped={(text) => presence.typed(text)} onSend={send} />
       )}

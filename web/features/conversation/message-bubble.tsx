@@ -73,7 +73,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       <FormerWords former={message.former} />
       <Reactions
         message={message}
-        mayReact={doing?.mayWrite ?? false}
+        mayReact={doing?.mayReact ?? false}
         onReact={(kind) => doing?.react(message, kind)}
       />
       {masked && <HiddenContacts>{hiddenNote}</HiddenContacts>}

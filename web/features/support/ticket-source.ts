@@ -1,12 +1,19 @@
+import { type MessageFile, messageFileLimits } from '../../../contract/conversation/message-files.ts'
+import { addTicketFile, removeTicketFile } from '../../../contract/support/ticket-files.ts'
 import {
+  deleteTicketMessage,
+  editTicketMessage,
   getTicket,
+  listTicketChanges,
   listTickets,
   readTicket,
   type TicketMessage,
   writeInTicket,
 } from '../../../contract/support/tickets.ts'
+import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
 import { keyOf } from '../../app/calls/keys.ts'
+import { uploadWithProgress } from '../../app/calls/upload-with-progress.ts'
 import type { ConversationSource, Message } from '../conversation/index.ts'
 
 const CARD = 'Номер карты скрыт: чтобы помочь, он нам не нужен.'
@@ -15,6 +22,21 @@ const CARD = 'Номер карты скрыт: чтобы помочь, он н
 export const byTicket = (feedbackId: number) => ({ params: { feedback_id: String(feedbackId) } })
 
 const asMessage = ({ message_id: id, ...message }: TicketMessage): Message => ({ id, ...message })
+
+/** Of what stands in it already. */
+const changingIn = (one: ReturnType<typeof byTicket>): ConversationSource['changing'] => ({
+  since: async (rev, signal) => {
+    const { result } = await call(
+      listTicketChanges,
+      { ...one, query: { since_rev: String(rev) } },
+      { signal },
+    )
+    return { ...result, items: result.items.map(asMessage) }
+  },
+  edit: async ({ id }, text) =>
+    asMessage((await call(editTicketMessage, { body: { message_id: id, text } })).result),
+  remove: async ({ id }) => asMessage((await call(deleteTicketMessage, { body: { message_id: id } })).result),
+})
 
 /** `onMoved`: what was written stands in another ticket, which goes on from this one. */
 export function ticketSource(feedbackId: number, onMoved: (other: number) => void): ConversationSource {
@@ -30,24 +52,40 @@ export function ticketSource(feedbackId: number, onMoved: (other: number) => voi
       const { messages } = (await call(getTicket, { ...one, query }, { signal })).result
       return { ...messages, items: messages.items.map(asMessage) }
     },
-    send: async (text, clientId) => {
-      const body = { feedback_id: feedbackId, text, client_id: clientId }
+    send: async (text, clientId, { files, replyTo } = {}) => {
+      const body = {
+        feedback_id: feedbackId,
+        text,
+        client_id: clientId,
+        ...(files && { files: [...files] }),
+        ...(replyTo !== undefined && { reply_to_seq: replyTo }),
+      }
       const { result } = await call(writeInTicket, { body })
       if (result.feedback_id !== feedbackId) onMoved(result.feedback_id)
       return asMessage(result)
     },
+    files: {
+      upload: (file, watched) =>
+        uploadWithProgress<MessageFile, typeof addTicketFile>(
+          addTicketFile,
+          { ...one, query: { title: file.name.slice(-messageFileLimits.nameMax) } },
+          { file, ...watched },
+        ),
+      remove: (fileId) => call(removeTicketFile, byId(fileId)),
+    },
+    changing: changingIn(one),
     markRead: (seq) => call(readTicket, { ...one, body: { seq } }),
     liveUrl: `/tickets/${feedbackId}`,
-    hear: ({ written, read, changed }) => ({
+    hear: ({ written, read, reworded }) => ({
       'ticket.written': ({ seq }) => written(seq),
       'ticket.read': read,
       'ticket.changed': read,
-      'ticket.reworded': changed,
+      'ticket.reworded': ({ rev }) => reworded(rev),
     }),
     spokenOfBy: [listTickets, getTicket],
     // Contacts are not hidden from the support, numbers of cards are.
     hiddenNote: () => CARD,
-    // Messages of tickets bear no files yet.
+    // Contacts hide no file from the support.
     heldNote: () => '',
     warningNote: ({ warnings }) => (warnings.includes('card') ? CARD : null),
     lineOf: () => null,

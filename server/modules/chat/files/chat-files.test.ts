@@ -16,7 +16,8 @@ import { createTourist, type TestUser } from '../../identity/identity.factory.ts
 import { picture, pngHead, telephonePicture } from '../../identity/photo/photo.factory.ts'
 import { wordOf } from '../../offers/life/life.factory.ts'
 import { fund, sendOffer } from '../../offers/offers.factory.ts'
-import { chatFilesJobs } from './chat-files.jobs.ts'
+import { clearUnsentJob } from '../../conversation/files/clear-unsent.ts'
+import { chatFileChecks } from './chat-files.ts'
 import { pdfOf, postFile, sayWith, sendFile, uploadFile } from './chat-files.factory.ts'
 
 const app = await bootApp({ config: { filesDir: await mkdtemp(join(tmpdir(), 'lotour-chat-files-')) } })
@@ -45,7 +46,9 @@ const last = async (who: { token: string }) =>
 const read = (url: string, who: { token: string }) =>
   app.web.http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}` } })
 const jobOf = (name: string) =>
-  chatFilesJobs.find((job) => job.name === name)?.run(jobContext(app.core.worker), {} as never)
+  [...chatFileChecks.jobs, clearUnsentJob]
+    .find((job) => job.name === name)
+    ?.run(jobContext(app.core.worker), {} as never)
 const choose = () =>
   app.call('POST /api/tourist/offer/choose', {
     token: anna.token,

@@ -5,6 +5,7 @@ import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { DownloadSources, Labels, PersonalTable, Person } from '../../../platform/personal-data.ts'
 import { type ConversationOwner, numbersOf } from '../conversation-owner.ts'
 import { placeOfDeleted } from './deleted-messages.ts'
+import { changeOfTheGone } from './telling-of-the-gone.ts'
 
 /** What people said before they changed it, took it back, or only put a sign under it. */
 export const changingPersonal = (...of: Of): readonly PersonalTable[] => [
@@ -84,7 +85,17 @@ function reactions(...[owners, numbers]: Of): PersonalTable {
         }))
       },
     },
-    erase: ({ tx }, { id }) => tx.deleteFrom('message_reaction').where('user_id', '=', id).execute(),
+    erase: async (ctx, { id }) => {
+      await changeOfTheGone(
+        ctx,
+        { owners, userId: id },
+        {
+          which: sql`(conversation_id, seq) in (
+            select conversation_id, seq from message_reaction where user_id = ${id})`,
+        },
+      )
+      await ctx.tx.deleteFrom('message_reaction').where('user_id', '=', id).execute()
+    },
   }
 }
 

@@ -21,12 +21,15 @@ export function standing(
   return statement(STANDING, [kind, subjectId, seq], ([row]: Standing[]) => row)
 }
 
-/** A change of a message, under the conversation's lock. */
-interface Change {
-  message: StoredMessage
-  now: Date
+/** A change of a message, under the conversation's lock, and what of the message is asked for. */
+interface ChangeOf<Known extends keyof StoredMessage> {
+  message: Pick<StoredMessage, Known>
   /** The next one. */
   rev: number
+}
+
+interface Change extends ChangeOf<keyof StoredMessage> {
+  now: Date
 }
 
 const read = (rows: StoredMessage[]): StoredMessage => {
@@ -38,7 +41,7 @@ const read = (rows: StoredMessage[]): StoredMessage => {
 const COUNTED = 'update conversation set last_rev = $2 where id = $1'
 
 /** The change has its number. */
-export function counting({ message, rev }: Change): Statement {
+export function counting({ message, rev }: ChangeOf<'conversation_id'>): Statement {
   return statement(COUNTED, [message.conversation_id, rev], () => undefined)
 }
 
@@ -63,7 +66,7 @@ export function rewording({ message, now, rev }: Change, text: string): Statemen
 
 const TOUCHED = 'update message set rev = $2 where id = $1 returning *'
 
-export function touching({ message, rev }: Change): Statement<StoredMessage> {
+export function touching({ message, rev }: ChangeOf<'id'>): Statement<StoredMessage> {
   return statement(TOUCHED, [message.id, rev], read)
 }
 

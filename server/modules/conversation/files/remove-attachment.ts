@@ -16,7 +16,7 @@ export async function removeAttachment(ctx: Ctx, { id }: { id: number }): Promis
   for (const name of [gone.name, gone.small]) if (name !== null) await removeFile(ctx, name)
 }
 
-const BATCH = 100
+export const BATCH = 100
 
 /** Uploaded and never sent. Answers how many, at most a batch. */
 export async function clearUnsentAttachments(ctx: Ctx): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { Ctx } from '../../../platform/use-case.ts'
+import { type Ctx, requireActor } from '../../../platform/use-case.ts'
+import type { ConversationOwner } from '../conversation-owner.ts'
 
 interface Sent {
   conversationId: number
@@ -27,6 +28,27 @@ export async function lockUnsent(
     .execute()
   if (found.length !== files.length) throw new Refusal('conflict', 'chat_file_unfit')
   return found.map(({ kind }) => kind)
+}
+
+/**
+ * Files of this person's that wait go along to another conversation of the same owner's, in which their message will stand.
+ * Those that are there already stay where they are: a message does not take them.
+ */
+export async function moveUnsent(
+  ctx: Ctx,
+  { kind }: ConversationOwner,
+  { subjectId, files }: { subjectId: number; files: readonly number[] },
+): Promise<void> {
+  await sql`
+    update attachment as moved set conversation_id = there.id
+    from conversation as there, conversation as here
+    where moved.id = any(${files}::bigint[]) and moved.author_id = ${requireActor(ctx).id} and moved.message_id is null
+      and there.kind = ${kind} and there.subject_id = ${subjectId}
+      and here.id = moved.conversation_id and here.kind = ${kind}
+      and not exists (
+        select from attachment as same
+        where same.author_id = moved.author_id and same.conversation_id = there.id and same.sha256 = moved.sha256
+          and same.message_id is null and same.state <> 'refused')`.execute(ctx.tx)
 }
 
 export async function bindFiles(

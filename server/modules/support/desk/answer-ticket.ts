@@ -23,6 +23,7 @@ interface Answer {
   /** The last message that the writer has seen. */
   seen: number
   replyToSeq?: number | undefined
+  files?: readonly number[]
 }
 
 /**
@@ -31,7 +32,7 @@ interface Answer {
  */
 export async function answerTicket(ctx: Ctx, input: Answer): Promise<MessageOf<TicketSide>> {
   requireRight(ctx, 'answer_tickets')
-  const { id, text, clientId, seen, replyToSeq } = input
+  const { id, text, clientId, seen, replyToSeq, files = [] } = input
   const ticket = await lockTicketAtDesk(ctx.tx, id)
   const isRepeat = await isSentBefore(ctx, { ticketId: id, clientId })
   if (!isRepeat) {
@@ -47,6 +48,7 @@ export async function answerTicket(ctx: Ctx, input: Answer): Promise<MessageOf<T
     text,
     clientId,
     replyToSeq,
+    files,
   })
   if (isRepeat) return message
   await changeTicket(ctx.tx, id, unclaimed)

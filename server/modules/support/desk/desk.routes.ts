@@ -19,7 +19,7 @@ import { mergeTickets } from './merge-tickets.ts'
 import { openForPerson } from './open-for-person.ts'
 import { renameTicket } from './rename-ticket.ts'
 import { snoozeTicket } from './snooze-ticket.ts'
-import { deskMessages, wholeDeskTicket } from './whole-ticket.queries.ts'
+import { deskChanges, deskMessages, wholeDeskTicket } from './whole-ticket.queries.ts'
 
 interface Reading {
   read: Read
@@ -45,6 +45,9 @@ function readingRoutes({ serve }: Http): void {
   serve(contract.listDeskMessages, async ({ read, actor, params, query }) => ({
     result: await deskMessages(read, { id: params.feedback_id, actor, ...query }),
   }))
+  serve(contract.listDeskChanges, async ({ read, actor, params, query }) => ({
+    result: await deskChanges(read, { id: params.feedback_id, actor, sinceRev: query.since_rev }),
+  }))
   serve(acts.readDeskTicket, async ({ act, params, body }) => ({
     result: await act((ctx, input) => readConversation(ctx, ticketConversation, input), {
       subjectId: params.feedback_id,
@@ -58,8 +61,9 @@ function readingRoutes({ serve }: Http): void {
 
 function deedRoutes({ serve }: Http): void {
   serve(acts.answerTicket, async ({ act, params: { feedback_id: id }, body }) => {
-    const { text, client_id: clientId, seen, reply_to_seq: replyToSeq } = body
-    return { result: inTicket(id, await act(answerTicket, { id, text, clientId, seen, replyToSeq })) }
+    const { text, client_id: clientId, seen, reply_to_seq: replyToSeq, files } = body
+    const answer = { id, text, clientId, seen, replyToSeq, files }
+    return { result: inTicket(id, await act(answerTicket, answer)) }
   })
   serve(acts.answerGuestAtDesk, async (call) => {
     const id = call.params.feedback_id

@@ -26,6 +26,7 @@ export async function reopenAtDesk(ctx: Ctx, { id }: { id: number }): Promise<vo
   requireRight(ctx, 'answer_tickets')
   const ticket = await lockTicketAtDesk(ctx.tx, id)
   if (ticket.state !== 'closed' && ticket.state !== 'merged') throw new Refusal('conflict', 'ticket_open')
+  await requireThere(ctx, ticket.person_id)
   const state = ticketMoves.after(ticket.state === 'merged' ? 'part' : 'reopen', ticket.state, ctx)
   await changeTicket(ctx.tx, id, {
     state,
@@ -38,4 +39,16 @@ export async function reopenAtDesk(ctx: Ctx, { id }: { id: number }): Promise<vo
   await logDeed(ctx, { ticketId: id, deed: 'reopen' })
   ctx.emit(ticketChanged({ ticketId: id, personId: ticket.person_id, state }))
   ctx.emit(deskChanged({ ticketId: id }))
+}
+
+/** Whoever has deleted the account is answered no more. */
+async function requireThere({ tx }: Ctx, personId: number | null): Promise<void> {
+  if (personId === null) return
+  const gone = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  if (gone) throw new Refusal('conflict', 'partner_gone')
 }

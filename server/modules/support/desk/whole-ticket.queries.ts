@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { deskLimits, type DeskDeed, type WholeDeskTicket } from '../../../../contract/support/desk.ts'
-import type { TicketState } from '../../../../contract/support/ticket-words.ts'
+import type { TicketSide, TicketState } from '../../../../contract/support/ticket-words.ts'
 import type { TicketMessage } from '../../../../contract/support/tickets.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import { messagesOf } from '../../conversation/index.ts'
+import { changesOf, messagesOf } from '../../conversation/index.ts'
 import { namesOf } from '../../identity/index.ts'
 import { ticketConversation } from '../ticket-conversation.ts'
 import { inTicket } from '../write-in-ticket.ts'
@@ -93,9 +93,31 @@ async function guestOf(read: Read, ticketId: number): Promise<WholeDeskTicket['g
 export async function deskMessages(
   read: Read,
   asked: { id: number; actor: Actor; after?: number | undefined; before?: number | undefined },
-): Promise<{ items: TicketMessage[]; last_seq: number; last_rev: number; read_by_other: number }> {
+): Promise<DeskPage> {
   const { id, ...window } = asked
-  const page = await messagesOf(read, ticketConversation, { ...window, subjectId: id })
+  return named(read, id, await messagesOf(read, ticketConversation, { ...window, subjectId: id }))
+}
+
+/** What has changed in it since that number. Throws `not_found`. */
+export async function deskChanges(
+  read: Read,
+  { id, ...since }: { id: number; actor: Actor; sinceRev: number },
+): Promise<DeskPage> {
+  return named(read, id, await changesOf(read, ticketConversation, { ...since, subjectId: id }))
+}
+
+interface DeskPage {
+  items: TicketMessage[]
+  last_seq: number
+  last_rev: number
+  read_by_other: number
+}
+
+async function named(
+  read: Read,
+  id: number,
+  page: Awaited<ReturnType<typeof messagesOf<TicketSide>>>,
+): Promise<DeskPage> {
   if (!page) return noMessages(read, id)
   const names = await authorsOf(
     read,

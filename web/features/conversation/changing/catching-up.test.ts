@@ -56,9 +56,9 @@ const source = (): ConversationSource => ({
       asked.push(`since ${rev}`)
       return page(stored.filter((one) => one.rev > rev).toSorted((a, b) => a.rev - b.rev))
     },
-    edit: async (seq, text) => put(seq, { text }),
-    remove: async (seq) => put(seq, { deleted: true, text: 'Сообщение удалено' }),
-    react: async (seq) => put(seq),
+    edit: async ({ seq }, text) => put(seq, { text }),
+    remove: async ({ seq }) => put(seq, { deleted: true, text: 'Сообщение удалено' }),
+    react: async ({ seq }) => put(seq),
   },
   send: async (text) => put(stored.length + 1, { text, mine: true }),
   markRead: async () => {},
@@ -100,7 +100,7 @@ test('CHAT-01 of edits and a deletion whose frames were lost the next frame brin
 test('CHAT-01 a frame of a change that is known asks for nothing, nor one that comes late', async () => {
   put(1)
   const shown = await opened()
-  await shown.does(() => shown.now().changing?.edit(1, 'своя правка'))
+  await shown.does(() => shown.now().changing?.edit({ seq: 1, id: 1 }, 'своя правка'))
   await shown.told(2)
   await shown.told(1)
   expect(shown.texts()).toEqual(['своя правка'])
@@ -110,6 +110,6 @@ test('CHAT-01 a frame of a change that is known asks for nothing, nor one that c
 test('CHAT-01 a deletion of one’s own is seen at once', async () => {
   put(1, { mine: true })
   const shown = await opened()
-  await shown.does(() => shown.now().changing?.remove(1))
+  await shown.does(() => shown.now().changing?.remove({ seq: 1, id: 1 }))
   expect(shown.now().messages[0]).toMatchObject({ deleted: true, text: 'Сообщение удалено' })
 })

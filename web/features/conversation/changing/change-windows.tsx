@@ -38,7 +38,7 @@ function EditWindow({ message, changing, onClose }: WindowProps) {
     setTried(true)
     if (fault) return
     setPending(true)
-    const isDone = text.trim() === message.text || (await changing.edit(message.seq, text.trim()))
+    const isDone = text.trim() === message.text || (await changing.edit(message, text.trim()))
     setPending(false)
     // What was written stays where it could not be saved.
     if (isDone) onClose()
@@ -88,7 +88,7 @@ function DeleteWindow({ message, changing, onClose }: WindowProps) {
   const [isPending, setPending] = useState(false)
   const remove = async () => {
     setPending(true)
-    await changing.remove(message.seq)
+    await changing.remove(message)
     setPending(false)
     onClose()
   }

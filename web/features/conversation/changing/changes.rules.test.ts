@@ -44,7 +44,15 @@ describe('CHAT-02 what may be done with a message', () => {
   const now = Date.parse('2026-11-20T09:14:59.000Z')
   const own = message(1, { changeable_until: '2026-11-20T09:15:00.000Z' })
   const may = (of: Message, more: object = {}) =>
-    Object.entries(deedsOf(of, { now, mayWrite: true, mayReport: false, ...more }))
+    Object.entries(
+      deedsOf(of, {
+        now,
+        mayWrite: true,
+        mayReport: false,
+        may: { edit: true, remove: true, react: true },
+        ...more,
+      }),
+    )
       .filter(([, is]) => is)
       .map(([deed]) => deed)
 

@@ -21,18 +21,24 @@ const NOTHING: Deeds = { edit: false, remove: false, reply: false, react: false,
 
 type Judged = Pick<Message, 'mine' | 'deleted' | 'event' | 'changeable_until'>
 
-/** `mayWrite`: the conversation is open to the reader's words; `mayReport`: to complaints of the other side's. */
-export function deedsOf(
-  message: Judged,
-  { now, mayWrite, mayReport }: { now: number; mayWrite: boolean; mayReport: boolean },
-): Deeds {
+interface Reader {
+  now: number
+  /** The conversation is open to the reader's words. */
+  mayWrite: boolean
+  /** It is open to complaints of the other side's. */
+  mayReport: boolean
+  /** What is done there at all. */
+  may: { edit: boolean; remove: boolean; react: boolean }
+}
+
+export function deedsOf(message: Judged, { now, mayWrite, mayReport, may }: Reader): Deeds {
   if (message.deleted || (message.event !== null && message.event !== 'files')) return NOTHING
   const isOpen = message.changeable_until !== null && now < Date.parse(message.changeable_until)
   return {
-    edit: message.mine && isOpen && mayWrite && message.event === null,
-    remove: message.mine && isOpen,
+    edit: may.edit && message.mine && isOpen && mayWrite && message.event === null,
+    remove: may.remove && message.mine && isOpen,
     reply: mayWrite,
-    react: mayWrite && !message.mine,
+    react: may.react && mayWrite && !message.mine,
     report: mayReport && !message.mine,
   }
 }

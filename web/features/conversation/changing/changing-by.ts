@@ -3,14 +3,16 @@ import { messageNotDeleted, messageNotEdited } from '../../../../contract/platfo
 import type { ReactionKind } from '../../../../contract/conversation/conversation.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import type { ConversationSource, Message } from '../conversation-source.ts'
+import type { ConversationSource, Message, Stands } from '../conversation-source.ts'
 
 /** What is done with a message that stands there; each answers whether it was done, and tells why not. */
 export interface Changing {
-  edit: (seq: number, text: string) => Promise<boolean>
-  remove: (seq: number) => Promise<boolean>
+  /** What this reader may do at all; whether it is still time, the message says. */
+  may: { edit: boolean; remove: boolean; react: boolean }
+  edit: (message: Stands, text: string) => Promise<boolean>
+  remove: (message: Stands) => Promise<boolean>
   /** Null takes the own one away. */
-  react: (seq: number, kind: ReactionKind | null) => Promise<boolean>
+  react: (message: Stands, kind: ReactionKind | null) => Promise<boolean>
 }
 
 interface Told {
@@ -26,7 +28,9 @@ export function changingBy(
   { onChanged, onOvertaken }: Told,
 ): Changing | undefined {
   if (!changing) return undefined
-  const done = async ({ tone, title }: Notice, call: Promise<Message>): Promise<boolean> => {
+  const { edit, remove, react } = changing
+  const done = async ({ tone, title }: Notice, call: Promise<Message> | undefined): Promise<boolean> => {
+    if (!call) return false
     try {
       onChanged(await call)
       return true
@@ -37,8 +41,9 @@ export function changingBy(
     }
   }
   return {
-    edit: (seq, text) => done(messageNotEdited, changing.edit(seq, text)),
-    remove: (seq) => done(messageNotDeleted, changing.remove(seq)),
-    react: (seq, kind) => done({ tone: 'warn', title: 'Реакция не поставлена' }, changing.react(seq, kind)),
+    may: { edit: edit !== undefined, remove: remove !== undefined, react: react !== undefined },
+    edit: (message, text) => done(messageNotEdited, edit?.(message, text)),
+    remove: (message) => done(messageNotDeleted, remove?.(message)),
+    react: (message, kind) => done({ tone: 'warn', title: 'Реакция не поставлена' }, react?.(message, kind)),
   }
 }

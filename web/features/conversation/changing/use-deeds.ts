@@ -12,7 +12,7 @@ interface MenuOf {
 
 /** What the reader may do with the messages of an open conversation. */
 export interface MessageDeeds {
-  mayWrite: boolean
+  mayReact: boolean
   react: (message: Message, kind: ReactionKind | null) => void
   of: (message: Message) => MenuOf
 }
@@ -26,15 +26,16 @@ export interface Asked {
 /** Null where nothing is changed at all. */
 export function deedsBy(
   changing: Changing | undefined,
-  { onAsked, ...may }: { mayWrite: boolean; mayReport: boolean; onAsked: (asked: Asked) => void },
+  { onAsked, ...given }: { mayWrite: boolean; mayReport: boolean; onAsked: (asked: Asked) => void },
 ): MessageDeeds | null {
   if (!changing) return null
-  const react = (message: Message, kind: ReactionKind | null) => void changing.react(message.seq, kind)
+  const { may } = changing
+  const react = (message: Message, kind: ReactionKind | null) => void changing.react(message, kind)
   return {
-    mayWrite: may.mayWrite,
+    mayReact: given.mayWrite && may.react,
     react,
     of: (message) => ({
-      deeds: () => deedsOf(message, { now: Date.now(), ...may }),
+      deeds: () => deedsOf(message, { now: Date.now(), ...given, may }),
       onDeed: (deed) => onAsked({ deed, message }),
       onReact: (kind) => react(message, kind),
     }),

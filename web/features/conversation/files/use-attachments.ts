@@ -94,3 +94,15 @@ function attachedOf(chosen: File, going: Map<number, Going>): Attached {
   const preview = isPhoto(chosen) ? URL.createObjectURL(chosen) : null
   return { key, name, size, preview, state: 'going', share: 0 }
 }
+
+/** How the files of a message stand: those that are there, and whether one is still on its way, or did not go. */
+export function standingOf(attachments: Attachments | undefined) {
+  const list = attachments?.list ?? []
+  return {
+    files: list.flatMap(({ file }) => (file ? [file.id] : [])),
+    isGoing: list.some(({ state }) => state === 'going'),
+    hasFailed: list.some(({ state }) => state === 'failed'),
+  }
+}
+
+export const fileNotUploaded = 'Один из файлов не загрузился. Повторите его или уберите, и сообщение уйдёт'

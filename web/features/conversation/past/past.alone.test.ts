@@ -52,9 +52,9 @@ const source = (): ConversationSource => ({
   send: async (text) => put(stored.length + 1, { text, mine: true }),
   changing: {
     since: async (rev) => page(stored.filter((one) => one.rev > rev).toSorted((a, b) => a.rev - b.rev)),
-    edit: async (seq, text) => put(seq, { text }),
-    remove: async (seq) => put(seq, { deleted: true }),
-    react: async (seq) => put(seq),
+    edit: async ({ seq }, text) => put(seq, { text }),
+    remove: async ({ seq }) => put(seq, { deleted: true }),
+    react: async ({ seq }) => put(seq),
   },
   markRead: async () => undefined,
   liveUrl: `/chats/${number}`,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
-import type { Attachments } from '../files/use-attachments.ts'
+import { type Attachments, fileNotUploaded, standingOf } from '../files/use-attachments.ts'
 import { useEarlyText } from '../../../ui/fields/use-field-ref.ts'
 
 /** What the owner of a conversation adds to its field. */
@@ -33,7 +33,7 @@ export function useComposer(props: ComposerProps) {
   const { files, isGoing, hasFailed } = standingOf(attachments)
   const length = lengthOf(text)
   const isLong = length > workLimits.messageMax
-  const fault = isLong ? workText.messageTooLong : (faultOf?.(text) ?? (hasFailed ? FAILED : ''))
+  const fault = isLong ? workText.messageTooLong : (faultOf?.(text) ?? (hasFailed ? fileNotUploaded : ''))
   const problem = isTried ? fault : ''
   useEarlyText(field, text, onEarly)
   useEffect(() => {
@@ -63,16 +63,4 @@ export function useComposer(props: ComposerProps) {
     field.current?.focus({ preventScroll: true })
   }
   return { field, length, problem, isHeldUp, send, put }
-}
-
-const FAILED = 'Один из файлов не загрузился. Повторите его или уберите, и сообщение уйдёт'
-
-/** How the files of a message stand: those that are there, and whether one is still on its way, or did not go. */
-function standingOf(attachments: Attachments | undefined) {
-  const list = attachments?.list ?? []
-  return {
-    files: list.flatMap(({ file }) => (file ? [file.id] : [])),
-    isGoing: list.some(({ state }) => state === 'going'),
-    hasFailed: list.some(({ state }) => state === 'failed'),
-  }
 }

@@ -1,8 +1,17 @@
-import { getDeskTicket, listDesk, listDeskMessages } from '../../../../contract/support/desk.ts'
+import { type MessageFile, messageFileLimits } from '../../../../contract/conversation/message-files.ts'
+import {
+  getDeskTicket,
+  listDesk,
+  listDeskChanges,
+  listDeskMessages,
+} from '../../../../contract/support/desk.ts'
 import { answerTicket, readDeskTicket } from '../../../../contract/support/desk-acts.ts'
+import { addDeskFile, removeTicketFile } from '../../../../contract/support/ticket-files.ts'
 import type { TicketMessage } from '../../../../contract/support/tickets.ts'
+import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { keyOf } from '../../../app/calls/keys.ts'
+import { uploadWithProgress } from '../../../app/calls/upload-with-progress.ts'
 import type { ConversationSource, Message } from '../../conversation/index.ts'
 import { byFeedback } from './desk.api.ts'
 
@@ -28,17 +37,36 @@ export function deskSource(ticketId: number): ConversationSource {
     },
     send: async (text, clientId) =>
       shown((await call(answerTicket, { ...one, body: { text, client_id: clientId, seen: 0 } })).result),
+    files: {
+      upload: (file, watched) =>
+        uploadWithProgress<MessageFile, typeof addDeskFile>(
+          addDeskFile,
+          { ...one, query: { title: file.name.slice(-messageFileLimits.nameMax) } },
+          { file, ...watched },
+        ),
+      remove: (fileId) => call(removeTicketFile, byId(fileId)),
+    },
+    // What was answered may be taken back before it goes, and not after.
+    changing: {
+      since: async (rev, signal) => {
+        const { items, ...page } = (
+          await call(listDeskChanges, { ...one, query: { since_rev: String(rev) } }, { signal })
+        ).result
+        return { ...page, items: items.map(shown) }
+      },
+    },
     markRead: (seq) => call(readDeskTicket, { ...one, body: { seq } }),
     liveUrl: `/tickets/${ticketId}`,
-    hear: ({ written, read, changed }) => ({
+    hear: ({ written, read, changed, reworded }) => ({
       'ticket.written': ({ seq }) => written(seq),
       'ticket.read': read,
       'ticket.changed': changed,
+      'ticket.reworded': ({ rev }) => reworded(rev),
     }),
     spokenOfBy: [listDesk, getDeskTicket],
     hiddenNote: () => '',
     heldNote: () => '',
     warningNote: () => null,
-    lineOf: ({ event, text }) => (event ? text : null),
+    lineOf: ({ event, text }) => (event && event !== 'files' ? text : null),
   }
 }

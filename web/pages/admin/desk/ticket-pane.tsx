@@ -83,10 +83,12 @@ function Talk({ ticket, onSeen, onClose }: TalkProps) {
     <Conversation
       source={source}
       hello="Здесь появятся сообщения"
-      renderFoot={({ messages }) => (
+      closed={isLive(ticket.state) ? undefined : ''}
+      renderFoot={(above) => (
         <DeskWriting
           ticketId={ticket.id}
-          seen={messages.at(-1)?.seq ?? 0}
+          source={source}
+          above={above}
           onSeen={onSeen}
           kind={kind}
           onKind={write}

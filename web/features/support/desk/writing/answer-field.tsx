@@ -8,11 +8,22 @@ import { Button } from '../../../../ui/actions/button.tsx'
 import { Icon } from '../../../../ui/content/icon.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import { cx } from '../../../../ui/words/cx.ts'
+import {
+  type Above,
+  type Attachments,
+  ClipButton,
+  fileNotUploaded,
+  FileTray,
+  ReplyBar,
+  standingOf,
+} from '../../../conversation/index.ts'
 import type { DelayedAnswer } from './delayed-answer.ts'
 import type { AnswerView } from './use-answer.ts'
 
 interface AnswerFieldProps {
   answer: AnswerView
+  above: Above
+  attachments: Attachments
   seen: number
   field: RefObject<HTMLTextAreaElement | null>
   isTried: boolean
@@ -21,14 +32,17 @@ interface AnswerFieldProps {
 
 /** Enter sends, after a few seconds in which it may be taken back; Shift+Enter begins a new line. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { answer, seen, field, isTried, onTried } = props
-  const problem = isTried ? faultOf(answer.text) : ''
+  const { answer, above, attachments, seen, field, isTried, onTried } = props
+  const { answered, onAnswered } = above
+  const { files, isGoing, hasFailed } = standingOf(attachments)
+  const fault = faultOf(answer.text) || (hasFailed ? fileNotUploaded : isGoing ? GOING : '')
+  const problem = isTried ? fault : ''
   const send = () => {
     onTried(true)
     field.current?.focus({ preventScroll: true })
-    if (answer.text.trim() === '' || faultOf(answer.text)) return
+    if ((answer.text.trim() === '' && files.length === 0) || fault) return
     onTried(false)
-    answer.send(seen)
+    answer.send({ seen, files, replyTo: answered?.seq })
   }
   const { now } = answer
   if (now && now.state !== 'failed') return <OnItsWay answer={now} onTakeBack={answer.takeBack} />
@@ -45,17 +59,22 @@ export function AnswerField(props: AnswerFieldProps) {
           {now.problem}
         </Notice>
       )}
-      <Field answer={answer} field={field} problem={problem} onSend={send} />
+      {answered && <ReplyBar to={answered} onCancel={onAnswered} />}
+      <FileTray {...attachments} />
+      <Field answer={answer} field={field} problem={problem} onSend={send} onFiles={attachments.add} />
     </form>
   )
 }
 
+const GOING = 'Файлы ещё загружаются. Дождитесь их и отправьте ответ'
+
 interface FieldProps extends Pick<AnswerFieldProps, 'answer' | 'field'> {
   problem: string
   onSend: () => void
+  onFiles: (files: readonly File[]) => void
 }
 
-function Field({ answer, field, problem, onSend }: FieldProps) {
+function Field({ answer, field, problem, onSend, onFiles }: FieldProps) {
   const id = useId()
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event
@@ -66,6 +85,7 @@ function Field({ answer, field, problem, onSend }: FieldProps) {
   return (
     <>
       <div className="mt-2 flex items-end gap-2">
+        <ClipButton onChosen={onFiles} />
         <label htmlFor={id} className="sr-only">
           Ответ человеку
         </label>
@@ -134,7 +154,9 @@ function OnItsWay({ answer, onTakeBack }: { answer: DelayedAnswer; onTakeBack: (
             </span>
           )}
         </p>
-        <p className="line-clamp-2 text-sm text-soft [overflow-wrap:anywhere]">{answer.text}</p>
+        <p className="line-clamp-2 text-sm text-soft [overflow-wrap:anywhere]">
+          {answer.text || (answer.bears.files.length === 1 ? 'Файл без слов' : 'Файлы без слов')}
+        </p>
       </div>
       {isWaiting && <Button onPress={onTakeBack}>Отменить отправку</Button>}
     </div>

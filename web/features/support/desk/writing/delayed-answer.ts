@@ -1,8 +1,17 @@
 import { deskLimits } from '../../../../../contract/support/desk.ts'
 import { newIdempotencyKey } from '../../../../app/calls/api.ts'
 
+/** What an answer bears beside its words. */
+export interface AnswerBears {
+  /** The last message that the writer has before them. */
+  seen: number
+  files: readonly number[]
+  replyTo?: number | undefined
+}
+
 export interface DelayedAnswer {
   text: string
+  bears: AnswerBears
   clientId: string
   /** Milliseconds: when it goes. */
   at: number
@@ -10,10 +19,9 @@ export interface DelayedAnswer {
   problem?: string
 }
 
-interface Sending {
+interface Sending extends AnswerBears {
   text: string
   clientId: string
-  seen: number
 }
 
 export interface AnswerRoad {
@@ -31,6 +39,7 @@ export interface AnswerRoad {
  */
 export class DelayedAnswers {
   #now: DelayedAnswer | null = null
+  #sent = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #watchers = new Set<() => void>()
   road: AnswerRoad
@@ -43,18 +52,23 @@ export class DelayedAnswers {
     return this.#now
   }
 
+  /** How many have gone: where it grows, what they bore is done with. */
+  get sent(): number {
+    return this.#sent
+  }
+
   watch(onChange: () => void): () => void {
     this.#watchers.add(onChange)
     return () => this.#watchers.delete(onChange)
   }
 
-  /** `seen`: the last message that the writer has before them. */
-  send(text: string, seen: number): void {
+  send(text: string, bears: AnswerBears): void {
     if (this.#now && this.#now.state !== 'failed') return
-    const clientId = this.#now?.text === text ? this.#now.clientId : newIdempotencyKey()
+    const clientId =
+      this.#now && isSame(this.#now, { text, bears }) ? this.#now.clientId : newIdempotencyKey()
     const delay = deskLimits.undoSeconds * 1000
-    this.#set({ text, clientId, at: Date.now() + delay, state: 'waiting' })
-    this.#timer = setTimeout(() => void this.#go({ text, clientId, seen }), delay)
+    this.#set({ text, bears, clientId, at: Date.now() + delay, state: 'waiting' })
+    this.#timer = setTimeout(() => void this.#go({ text, clientId, ...bears }), delay)
   }
 
   takeBack(): void {
@@ -68,6 +82,7 @@ export class DelayedAnswers {
     this.#set({ ...this.#now, state: 'sending' })
     try {
       await this.road.send(sending)
+      this.#sent += 1
       this.#set(null)
       this.road.sent(sending.text)
     } catch (error) {
@@ -79,4 +94,13 @@ export class DelayedAnswers {
     this.#now = now
     for (const onChange of this.#watchers) onChange()
   }
+}
+
+/** Whatever has been read meanwhile. */
+function isSame(one: Pick<DelayedAnswer, 'text' | 'bears'>, other: typeof one): boolean {
+  return (
+    one.text === other.text &&
+    one.bears.replyTo === other.bears.replyTo &&
+    one.bears.files.join() === other.bears.files.join()
+  )
 }

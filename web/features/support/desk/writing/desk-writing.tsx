@@ -1,7 +1,8 @@
 import { MessageSquareReply, StickyNote } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Icon, type IconShape } from '../../../../ui/content/icon.tsx'
 import { cx } from '../../../../ui/words/cx.ts'
+import { type Above, type ConversationSource, useAttachments } from '../../../conversation/index.ts'
 import { MacroMenu } from '../macros/macro-menu.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { NoteField } from './note-field.tsx'
@@ -17,8 +18,8 @@ export interface WritingFields {
 
 interface DeskWritingProps {
   ticketId: number
-  /** The last message that is before the writer. */
-  seen: number
+  source: ConversationSource
+  above: Above
   /** What is on the page beside it decides by the same message. */
   onSeen: (seen: number) => void
   kind: Kind
@@ -34,11 +35,20 @@ interface DeskWritingProps {
  * press alone, and what was written in the one never comes into the other.
  */
 export function DeskWriting(props: DeskWritingProps) {
-  const { ticketId, seen, onSeen, kind, onKind, fields, closed, isClosed } = props
-  const answer = useAnswer(ticketId)
+  const { ticketId, source, above, onSeen, kind, onKind, fields, closed, isClosed } = props
+  const attachments = useAttachments(source)
+  /** The last message that is before the writer. */
+  const seen = above.messages.at(-1)?.seq ?? 0
+  const answer = useAnswer(ticketId, () => {
+    attachments.clear()
+    above.onAnswered()
+  })
   const note = useNote(ticketId)
   const [isTried, setTried] = useState(false)
   useEffect(() => onSeen(seen), [seen, onSeen])
+  useAnsweringAt(above.answered, () => {
+    if (document.activeElement !== fields.note.current) onKind('answer')
+  })
   const put = (text: string) => {
     answer.setText(answer.text.trim() ? `${answer.text.trimEnd()}\n${text}` : text)
     fields.answer.current?.focus()
@@ -75,10 +85,23 @@ export function DeskWriting(props: DeskWritingProps) {
       ) : isClosed ? (
         <div className="px-4 py-4 text-center text-sm text-soft">{closed}</div>
       ) : (
-        <AnswerField answer={answer} seen={seen} field={fields.answer} isTried={isTried} onTried={setTried} />
+        <AnswerField
+          {...{ answer, above, attachments, seen, isTried }}
+          field={fields.answer}
+          onTried={setTried}
+        />
       )}
     </div>
   )
+}
+
+/** Whoever presses «Ответить» at a message writes to the person; under the fingers of whoever writes a note nothing changes. */
+function useAnsweringAt(answered: Above['answered'], begin: () => void): void {
+  const onAnswered = useEffectEvent(begin)
+  const seq = answered?.seq
+  useEffect(() => {
+    if (seq !== undefined) onAnswered()
+  }, [seq])
 }
 
 interface KindButtonProps {

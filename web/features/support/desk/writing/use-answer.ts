@@ -1,24 +1,31 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { answerTicket } from '../../../../../contract/support/desk-acts.ts'
 import { call, messageOf } from '../../../../app/calls/call.ts'
 import { queryClient } from '../../../../app/calls/query.tsx'
 import { touch } from '../../../../app/calls/keys.ts'
 import { byFeedback, deskCalls } from '../desk.api.ts'
-import { DelayedAnswers } from './delayed-answer.ts'
+import { type AnswerBears, DelayedAnswers } from './delayed-answer.ts'
 import { readKept, useKeptText, writeKept } from './kept-text.ts'
 
-const known = new Map<number, DelayedAnswers>()
+const roads = new Map<number, DelayedAnswers>()
 export const answerName = (ticketId: number) => `desk-answer-${ticketId}`
 
 /** One for each ticket and page: an answer that waits goes whatever is opened meanwhile. */
 function answersOf(ticketId: number): DelayedAnswers {
-  const existing = known.get(ticketId)
+  const existing = roads.get(ticketId)
   if (existing) return existing
   const created = new DelayedAnswers({
-    send: async ({ text, clientId, seen }) => {
+    send: async ({ text, clientId, seen, files, replyTo }) => {
+      const body = {
+        text,
+        client_id: clientId,
+        seen,
+        files: [...files],
+        ...(replyTo !== undefined && { reply_to_seq: replyTo }),
+      }
       try {
-        await call(answerTicket, { ...byFeedback(ticketId), body: { text, client_id: clientId, seen } })
+        await call(answerTicket, { ...byFeedback(ticketId), body })
       } finally {
         // Who was quicker is shown at once.
         void touch(queryClient(), ...deskCalls)
@@ -29,12 +36,12 @@ function answersOf(ticketId: number): DelayedAnswers {
       if (readKept(answerName(ticketId)).trim() === text) writeKept(answerName(ticketId), '')
     },
   })
-  known.set(ticketId, created)
+  roads.set(ticketId, created)
   return created
 }
 
-/** The answer that is being written, and what becomes of it. */
-export function useAnswer(ticketId: number) {
+/** The answer that is being written, and what becomes of it; `onGone`: it has gone with all that it bore. */
+export function useAnswer(ticketId: number, onGone: () => void) {
   const client = useQueryClient()
   const [text, setText] = useKeptText(answerName(ticketId))
   const now = useSyncExternalStore(
@@ -42,6 +49,17 @@ export function useAnswer(ticketId: number) {
     () => answersOf(ticketId).now,
     () => null,
   )
+  const gone = useSyncExternalStore(
+    useCallback((onChange) => answersOf(ticketId).watch(onChange), [ticketId]),
+    () => answersOf(ticketId).sent,
+    () => 0,
+  )
+  const known = useRef(gone)
+  const end = useEffectEvent(onGone)
+  useEffect(() => {
+    if (known.current !== gone) end()
+    known.current = gone
+  }, [gone])
   const isWaiting = now?.state === 'waiting'
   useEffect(() => {
     if (!isWaiting) return undefined
@@ -53,9 +71,9 @@ export function useAnswer(ticketId: number) {
     text,
     setText,
     now,
-    send: (seen: number) => {
+    send: (bears: AnswerBears) => {
       const tidy = text.trim()
-      if (tidy) answersOf(ticketId).send(tidy, seen)
+      if (tidy || bears.files.length > 0) answersOf(ticketId).send(tidy, bears)
     },
     takeBack: () => answersOf(ticketId).takeBack(),
     reload: () => void touch(client, ...deskCalls),

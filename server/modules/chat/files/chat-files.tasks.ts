@@ -1,3 +1,0 @@
-import { defineTask } from '../../../platform/jobs/task.ts'
-
-export const checkChatFileTask = defineTask<{ id: number }>('chat.check-file')
