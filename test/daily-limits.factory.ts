@@ -52,6 +52,20 @@ export function talkDoings<P extends Person>(
         return inChat('POST', '/1/report', () => ({ cause: 'spam' }))(person, address)
       },
     },
+    chat_export: {
+      who,
+      does: async (person: Person, address: string) => {
+        const answer = await web.http.inject({
+          method: 'GET',
+          url: `/api/chats/${chats.get(person.id)}/export`,
+          remoteAddress: address,
+          headers: { authorization: `Bearer ${person.token}` },
+        })
+        const { statusCode, headers } = answer
+        // What is done is a PDF.
+        return { statusCode, headers, json: () => (statusCode === 200 ? {} : answer.json()) }
+      },
+    },
     reaction: {
       who: whoHasSpoken,
       does: inChat('POST', '/1/reaction', () => ({ kind: ++said % 2 ? 'like' : 'heart' })),

@@ -42,6 +42,8 @@ export const dailyLimits = {
   claim_file: { perPerson: 30, perNetwork: 320 },
   /** What people send one another; beside it a month has its megabytes. */
   chat_file: { perPerson: 300, perNetwork: 3200 },
+  /** Conversations as PDF: each is printed by the one who prints contracts too. */
+  chat_export: { perPerson: 30, perNetwork: 320 },
   agency_file: { perPerson: 60, perNetwork: 320 },
   /** Of people into an agency. */
   invitation: { perPerson: 30 },

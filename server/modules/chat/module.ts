@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { chatFileChecks } from './files/chat-files.ts'
+import { exportRoutes } from './export/export.routes.ts'
 import { chatFileRoutes } from './files/chat-files.routes.ts'
 import { copiesJob } from './reports/copies/look-for-copies.ts'
 import { endReportsJob } from './reports/end-reports.ts'
@@ -18,6 +19,7 @@ export const chatModule: Module = {
     chatRoutes(http)
     chatFileRoutes(http)
     reportRoutes(http)
+    exportRoutes(http)
   },
   jobs: [...chatFileChecks.jobs, copiesJob, endReportsJob, shutOutJob],
   sealed: [reportSealed],

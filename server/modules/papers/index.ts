@@ -6,3 +6,4 @@ export {
   missingIn,
   type MissingField,
 } from './build-document.ts'
+export { buildTranscript } from './transcript/transcript.ts'

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { documents, servicesContract } from '../../../test/support/papers/booking-documents.ts'
 import { documentKinds, kinds } from './build-document.ts'
+import { transcriptTemplate } from './transcript/transcript.ts'
 
 /** Once a document of a version has been given out, its text stays: another text is another version, in another file. */
 const versions = {
@@ -13,6 +14,7 @@ const versions = {
   'memo.1': 'f8826be79d1a9eb4',
   'services-contract.1': '9804340db2684356',
   'signature.1': '9be41f6b510132eb',
+  'transcript.1': 'ade0f9e49d691eef',
   'tour-contract.1': '30f77ff838914b95',
   'voucher.1': '537907ff00f72dd4',
 }
@@ -20,6 +22,7 @@ const versions = {
 const templates = [
   ...documentKinds.map((kind) => kinds[kind].template(documents[kind] as never)),
   kinds.contract.template(servicesContract),
+  transcriptTemplate,
 ]
 
 test('BOOK-14 the text of a version stays what it was', () => {

@@ -29,6 +29,17 @@ export function momentInWords(moment: Date): string {
   return `${dayInWords(moscowDay(moment))} в${NBSP}${timeFormat.format(moment)} по${NBSP}Москве`
 }
 
+/** '18:00' in Moscow. */
+export const clockTime = (moment: Date): string => timeFormat.format(moment)
+
+const KB = 1024
+
+/** 245760 → '240 КБ', 1572864 → '1,5 МБ'. */
+export function fileSize(bytes: number): string {
+  if (bytes < KB * KB) return `${Math.max(1, Math.round(bytes / KB))}${NBSP}КБ`
+  return `${(bytes / KB / KB).toFixed(1).replace('.', ',').replace(',0', '')}${NBSP}МБ`
+}
+
 /** The last minute in which it may be paid: what is due at midnight is due by 23:59 of the day before, as on the page. */
 export function dueInWords(due: Date): string {
   return momentInWords(new Date(due.getTime() - 1))

@@ -41,9 +41,9 @@ interface Sending {
 }
 
 /** Asks the API for a file. Throws as `callApi` does. */
-export function callFile(path: string): Promise<Blob> {
+export function callFile(path: string, options: CallOptions = {}): Promise<Blob> {
   return whileHere(true, (cut) =>
-    exchange({ method: 'GET', path, body: undefined, options: {}, cut }, async (response) => {
+    exchange({ method: 'GET', path, body: undefined, options, cut }, async (response) => {
       if (!response.ok) await answerOf(response)
       return response.blob()
     }),

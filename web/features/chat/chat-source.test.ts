@@ -41,7 +41,7 @@ describe('the conversation of a chat', () => {
   test('CHAT-01 of the other side no more is said than is known of it', () => {
     const said = (side: string, state: 'typing' | 'here' | 'away', wasToday = false) =>
       presenceWords(side, { state, wasToday })
-    expect([said('tourist', 'typing'), said('agent', 'here')]).toEqual(['Печатает…', 'Сейчас в этом чате'])
+    expect([said('tourist', 'typing'), said('agent', 'here')]).toEqual(['Печатает…', 'Сейчас в чате'])
     expect(said('tourist', 'away', true)).toBe('Сегодня были на сайте')
     expect(said('agent', 'away', true)).toBe('Сегодня был(а) на сайте')
     expect(said('agent', 'away')).toBeNull()

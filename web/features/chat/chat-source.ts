@@ -96,7 +96,7 @@ function presenceOf(chatId: number): NonNullable<ConversationSource['presence']>
 
 export function presenceWords(side: string, { state, wasToday }: Other): string | null {
   if (state === 'typing') return 'Печатает…'
-  if (state === 'here') return 'Сейчас в этом чате'
+  if (state === 'here') return 'Сейчас в чате'
   if (!wasToday) return null
   return side === 'tourist' ? 'Сегодня были на сайте' : 'Сегодня был(а) на сайте'
 }

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/status/badge.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { Conversation, type ConversationSource, PresenceLine, type Writing } from '../conversation/index.ts'
+import { ChatMenu } from './chat-menu.tsx'
 import { chatSource } from './chat-source.ts'
 
 const ReportWindow = lazyPart(async () => (await import('./reports/report-window.tsx')).ReportWindow)
@@ -22,6 +23,8 @@ interface ChatWindowProps {
   chat?: Chat
   /** Right in the head: a cross, a link to the auction. */
   aside?: ReactNode
+  /** The page of what is talked about, for the menu; absent: the chat stands on it. */
+  subject?: string
   /** Left in the head: the way back on a phone. */
   back?: ReactNode
   hasFocus?: boolean
@@ -94,9 +97,17 @@ function OfferState({ state }: { state: Chat['offer_state'] }) {
   return <Badge>{isAgents ? stateWords[state] : `Отклик: ${stateWords[state].toLowerCase()}`}</Badge>
 }
 
-function ChatHead({ chat, source, aside, back, titleAs: Title = 'h2' }: ChatWindowProps & Sourced) {
+function ChatHead({
+  chatId,
+  chat,
+  source,
+  aside,
+  subject,
+  back,
+  titleAs: Title = 'h2',
+}: ChatWindowProps & Sourced) {
   return (
-    <header className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
+    <header className="flex shrink-0 items-center gap-2 border-b sm:gap-3 border-line px-4 py-3 sm:px-5">
       {back}
       {chat ? (
         <>
@@ -121,6 +132,7 @@ function ChatHead({ chat, source, aside, back, titleAs: Title = 'h2' }: ChatWind
           <Skeleton className="h-3 w-28" />
         </div>
       )}
+      <ChatMenu chatId={chatId} subject={subject} />
       {aside}
     </header>
   )

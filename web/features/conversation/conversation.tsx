@@ -4,6 +4,7 @@ import { useAttachments } from './files/use-attachments.ts'
 import { Composer } from './writing/composer.tsx'
 import { OtherDraft } from './drafts/other-draft.tsx'
 import { useDraft } from './drafts/use-draft.ts'
+import { lastFromOther } from './conversation.rules.ts'
 import type { ConversationSource, Message } from './conversation-source.ts'
 import { ChangeWindow } from './changing/change-windows.tsx'
 import { ReplyBar } from './changing/reply-bar.tsx'
@@ -43,7 +44,10 @@ export function Conversation(props: ConversationProps) {
   const { source, hello, closed, renderFoot, renderReport, jumpTo } = props
   const conversation = useConversation(source)
   const draft = useDraft(source)
-  const presence = useShownPresence(source, closed === undefined)
+  const presence = useShownPresence(source, {
+    mayWrite: closed === undefined,
+    lastFromOther: lastFromOther(conversation.messages),
+  })
   const [asked, setAsked] = useState<Asked | null>(null)
   const { changing } = conversation
   const answered = useAnswered(source, conversation.shown, draft.replyTo)

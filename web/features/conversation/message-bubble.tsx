@@ -49,7 +49,8 @@ export function MessageBubble(props: MessageBubbleProps) {
       )}
     >
       {name && !mine && !isFollowing && <p className="type-note mb-1 px-1">{name}</p>}
-      <div className={cx('flex max-w-full items-end gap-1', mine && 'flex-row-reverse')}>
+      {/* As wide as the list: of a row that is as wide as its words a bubble may have only a part, and would break them. */}
+      <div className={cx('flex w-full items-end gap-1', mine && 'flex-row-reverse')}>
         <div className={cx(bubble, ground(mine))}>
           {message.reply_to && <Quote of={message.reply_to} onJump={onJump} />}
           <span className="sr-only">{mine ? 'Вы: ' : 'Собеседник: '}</span>

@@ -78,6 +78,7 @@ export default function ChatPage() {
           chat={chat}
           titleAs="h1"
           jumpTo={jumpTo}
+          subject={subject}
           writing={isForAgent ? writingOf(chat) : undefined}
           back={
             <Link
@@ -89,8 +90,9 @@ export default function ChatPage() {
             </Link>
           }
           aside={
-            <LinkButton to={subject} look="ghost" size="s" icon={ExternalLink}>
-              <span className="max-sm:sr-only">Открыть заявку</span>
+            // With a phone in the hand it stands in the menu.
+            <LinkButton to={subject} look="ghost" size="s" icon={ExternalLink} className="max-sm:hidden">
+              Открыть заявку
             </LinkButton>
           }
         />

@@ -89,6 +89,7 @@ async function judgeAll(
       ? judge(
           {
             urgency: kind.urgency,
+            untilRead: kind.untilRead ?? false,
             expiresAt: delivery.expires_at,
             isRead: delivery.read_at !== null,
             isSeen: delivery.seen_at !== null,
@@ -174,7 +175,9 @@ async function retry(ctx: Ctx, { turn, claimed, failure, askedSeconds }: Failed)
 
 async function fallBack(ctx: Ctx, turn: Turn, told: readonly OutgoingMessage[]): Promise<void> {
   if (turn.channel === 'email') return
-  const ids = told.map(({ notificationId }) => notificationId)
+  const ids = told
+    .filter(({ kind }) => !kindOf(kind)?.untilRead)
+    .map(({ notificationId }) => notificationId)
   if (await hurryLetters(ctx.tx, ids, ctx.now)) ctx.enqueue(deliverTask, { ...turn, channel: 'email' })
 }
 

@@ -15,6 +15,13 @@ describe('TICK-06 when a channel is due', () => {
     expect(dueAt({ channel: 'email', kind: kinds['session.opened'], now })).toEqual(now)
   })
 
+  test('TICK-06 of a chat a phone hears after five minutes and once in half an hour, a letter comes after thirty', () => {
+    const chat = kinds['message.new']
+    expect(dueAt({ channel: 'push', kind: chat, now })).toEqual(after(5))
+    expect(dueAt({ channel: 'email', kind: chat, now })).toEqual(after(30))
+    expect(dueAt({ channel: 'push', kind: chat, now }, [{ waiting: null, sent: after(-10) }])).toEqual(after(20))
+  })
+
   test('TICK-06 steady news do not put the letter off: the turn of what they replace is kept', () => {
     expect(dueAt({ channel: 'email', kind, now }, [{ waiting: after(3), sent: null }])).toEqual(after(3))
   })
@@ -41,6 +48,8 @@ describe('TICK-06 whether what is due is still to be sent', () => {
     expect(judge(news, { now, hours })).toEqual({ send: true })
     expect(judge({ ...news, isRead: true }, { now, hours })).toEqual({ skip: 'seen' })
     expect(judge({ ...news, isSeen: true }, { now, hours })).toEqual({ skip: 'seen' })
+    expect(judge({ ...news, isSeen: true, untilRead: true }, { now, hours })).toEqual({ send: true })
+    expect(judge({ ...news, isRead: true, untilRead: true }, { now, hours })).toEqual({ skip: 'seen' })
     expect(judge({ ...news, isReplaced: true }, { now, hours })).toEqual({ skip: 'grouped' })
     expect(judge({ ...news, isWanted: false }, { now, hours })).toEqual({ skip: 'off' })
     expect(judge({ ...news, expiresAt: now }, { now, hours })).toEqual({ skip: 'stale' })

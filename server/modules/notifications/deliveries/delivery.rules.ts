@@ -30,11 +30,16 @@ export function dueAt(
   { channel, kind, now }: { channel: OutsideChannel; kind: Kind<never>; now: Date },
   earlier: readonly Turn[] = [],
 ): Date {
-  const soonest = now.getTime() + (kind.urgency === 'security' ? 0 : delays[channel])
+  const soonest = now.getTime() + delayOf(kind, channel)
   const pause = channel === 'email' ? LETTER_PAUSE : (kind.pauseMinutes ?? 0) * MINUTE
   const paused = Math.max(soonest, ...earlier.map(({ sent }) => (sent ? sent.getTime() + pause : 0)))
   const promised = earlier.flatMap(({ waiting }) => (waiting ? [waiting.getTime()] : []))
   return new Date(Math.min(paused, ...promised))
+}
+
+function delayOf({ urgency, waitMinutes }: Kind<never>, channel: OutsideChannel): number {
+  if (waitMinutes) return waitMinutes[channel] * MINUTE
+  return urgency === 'security' ? 0 : delays[channel]
 }
 
 export const skipReasons = ['stale', 'seen', 'grouped', 'off', 'unreachable', 'gone'] as const
@@ -44,6 +49,8 @@ export type Verdict = { send: true } | { skip: SkipReason } | { postpone: Date }
 
 export interface Candidate {
   urgency: Urgency
+  /** Of its kind: that it was seen is not enough. */
+  untilRead?: boolean
   expiresAt: Date
   isRead: boolean
   isSeen: boolean
@@ -57,7 +64,7 @@ export function judge(candidate: Candidate, { now, hours }: { now: Date; hours: 
   if (candidate.isReplaced) return { skip: 'grouped' }
   if (candidate.expiresAt <= now) return { skip: 'stale' }
   if (candidate.urgency === 'security') return { send: true }
-  if (candidate.isRead || candidate.isSeen) return { skip: 'seen' }
+  if (candidate.isRead || (candidate.isSeen && !candidate.untilRead)) return { skip: 'seen' }
   const morning = awake(hours, now)
   if (morning <= now) return { send: true }
   return morning < candidate.expiresAt ? { postpone: morning } : { skip: 'stale' }

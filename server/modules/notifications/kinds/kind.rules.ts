@@ -7,6 +7,8 @@ import type { Right } from '../../../../contract/platform/rights.ts'
  */
 export type Urgency = 'security' | 'prompt' | 'calm'
 
+type OutsideName = Exclude<ChannelName, 'page'>
+
 export interface Words {
   title: string
   text: string
@@ -30,6 +32,10 @@ export interface Kind<Data extends object> {
   group?(data: Data): string
   /** What one that takes the place of an unread one of its group says; absent: what it says by itself. */
   gather?(data: Data, before: Data): object
+  /** Minutes after which it is told outside, by each channel; absent: as soon as its urgency says. */
+  waitMinutes?: { [Name in OutsideName]: number }
+  /** To have stood before the eyes is not enough: it is told outside until it has been read, and a letter comes in its own time. */
+  untilRead?: true
   /** Minutes between two sendings of one group to a phone. */
   pauseMinutes?: number
   words(data: Data, count: number): Words

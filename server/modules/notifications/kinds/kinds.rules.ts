@@ -65,6 +65,10 @@ export const kinds = {
     urgency: 'prompt',
     channels: EVERYWHERE,
     freshHours: 72,
+    // Who is in the chat, or comes to it soon, needs neither; whoever saw a line of it pass by may have put it off.
+    waitMinutes: { push: 5, telegram: 5, max: 5, email: 30 },
+    untilRead: true,
+    pauseMinutes: 30,
     group: ({ chat_id }) => `chat:${chat_id}`,
     words: ({ from, country }, count) => ({
       title: count === 1 ? 'Новое сообщение' : sentence(countedNews(count, 'newMessage')),

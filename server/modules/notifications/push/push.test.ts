@@ -126,7 +126,7 @@ describe('TICK-06 a browser that allowed notifications', () => {
       count: 2,
       wholeGroup: true,
     })
-    await pass(app, 1)
+    await pass(app, 6)
     expect(partner.taken.map(({ payload }) => payload)).toMatchObject([
       {
         title: '3\u00a0уведомления',

@@ -7,7 +7,7 @@ import { tellOfBankRefund, tellOfLostHold, tellOfSurplus } from './trips/tell-of
 import { tellOfOwnChoice } from './market/tell-of-choice.ts'
 import { tellOfGivenUpJobs } from './tell-of-jobs.ts'
 import { tellOfMarket } from './market/tell-of-market.ts'
-import { forgetMessages, waitForReading } from './market/tell-of-messages.ts'
+import { forgetAnswered, forgetMessages, forgetTakenBack, waitForReading } from './market/tell-of-messages.ts'
 import { tellOfPerson } from './tell-of-people.ts'
 import { tellOfModeration } from './tell-of-moderation.ts'
 import * as offerLife from './market/tell-of-offer-life.ts'
@@ -95,4 +95,6 @@ export const tell = {
   goneWatch: tellOfGoneWatch,
   message: waitForReading,
   messagesRead: forgetMessages,
+  messagesAnswered: forgetAnswered,
+  messagesTakenBack: forgetTakenBack,
 }

@@ -97,6 +97,8 @@ describe('an event of something that is no more', () => {
     'refund',
     'specialOffer',
     'messagesRead',
+    'messagesAnswered',
+    'messagesTakenBack',
     'expiry',
   ])('TICK-06 «%s» tells nobody, and breaks nothing', async (name) => {
     const before = await count()
@@ -108,6 +110,7 @@ describe('an event of something that is no more', () => {
       reason: 'admin',
       isOver: false,
       reader: 'tourist',
+      byTourist: true,
       at: '',
     }
     await come(handlers[name]!, data)

@@ -46,6 +46,10 @@ test('CHAT-03, CHAT-08 what is written in a tunnel in two tabs, one of them lost
   const [second, agents] = [await page.context().newPage(), await newVisitor()]
   await enter(agents, agent)
   for (const one of [page, second, agents]) await open(one, chatId)
+  await field(page).pressSequentially('Мы')
+  await expect(agents.getByText('Печатает…')).toBeVisible()
+  await field(page).fill('')
+  await expect(agents.getByText('Сейчас в чате')).toBeVisible()
 
   await page.context().setOffline(true)
   for (const [at, name] of NAMES.entries()) {

@@ -33,7 +33,7 @@ export function ChatSearch({ now, children }: ChatSearchProps) {
         value={typed}
         onChange={setTyped}
         maxLength={100}
-        className="mb-4 w-full"
+        className="mb-4 w-full [&_input::-webkit-search-cancel-button]:ml-2 [&_input::-webkit-search-cancel-button]:grayscale"
       />
       {asked === '' ? children : <Answers q={asked} now={now} />}
     </>

@@ -74,7 +74,7 @@ const act = 'min-h-8 px-1 font-semibold underline'
 
 function Failed({ problem, onRetry, onEdit, onDiscard }: FailedProps) {
   return (
-    <div role="alert" className="mt-1 max-w-[86%] text-right text-sm text-danger">
+    <div role="alert" className="mt-1 text-right text-sm text-danger">
       <p className="[overflow-wrap:anywhere]">
         <Icon as={CircleAlert} size={14} className="mr-1 inline-block align-[-2px]" />
         Не отправлено. {problem}

@@ -54,15 +54,11 @@ export function useSteadyPlace(list: RefObject<HTMLElement | null>, last: number
 export function ToEnd({ conversation: { toEnd } }: { conversation: Pick<ConversationView, 'toEnd'> }) {
   return (
     <div className="relative z-10 h-0 shrink-0">
-      <Button
-        look="calm"
-        size="s"
-        icon={ArrowDown}
-        onPress={toEnd}
-        className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-card"
-      >
-        К последним сообщениям
-      </Button>
+      <div className="pointer-events-none absolute inset-x-0 bottom-3 text-center">
+        <Button size="s" icon={ArrowDown} onPress={toEnd} className="pointer-events-auto shadow-float">
+          К последним сообщениям
+        </Button>
+      </div>
     </div>
   )
 }

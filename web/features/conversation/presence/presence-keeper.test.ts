@@ -34,16 +34,16 @@ test('CHAT-01 a page that is looked at says so again and again, and says when it
   expect(told).toEqual(['here', 'here', 'here', 'away'])
 })
 
-test('CHAT-01 of many keys one in three seconds is told, and the end of the words at once', async () => {
+test('CHAT-01 of many keys one in three seconds is told, of an empty field nothing', async () => {
   const keeper = await page()
   for (let key = 0; key < 40; key += 1) {
     keeper.typed('Добрый')
     await pass(0.1)
   }
   expect(told).toEqual(['here', 'typing', 'typing'])
-  keeper.typed('')
-  keeper.typed('')
-  expect(told.slice(3)).toEqual(['here'])
+  await pass(5)
+  keeper.typed(' ')
+  expect(told.slice(3)).toEqual([])
 })
 
 test('CHAT-01 typing is gone by itself after six seconds, being there after a minute', async () => {
@@ -56,6 +56,18 @@ test('CHAT-01 typing is gone by itself after six seconds, being there after a mi
   expect(keeper.presence.other.state).toBe('here')
   await pass(61)
   expect(keeper.presence.other).toEqual({ state: 'away', wasToday: true })
+})
+
+test('CHAT-01 typing is over with what was said, and not with another page of that side', async () => {
+  const keeper = await page()
+  keeper.heard('agent', 'typing')
+  keeper.heard('agent', 'here')
+  expect(keeper.presence.other.state).toBe('typing')
+  keeper.spoken()
+  expect(keeper.presence.other.state).toBe('here')
+  keeper.heard('agent', 'away')
+  keeper.spoken()
+  expect(keeper.presence.other.state).toBe('away')
 })
 
 test('CHAT-01 a newcomer learns at once who is there already, and two pages do not answer one another for ever', async () => {

@@ -57,11 +57,13 @@ export class PresenceKeeper {
 
   /** What stands in the field after a key. */
   typed(text: string): void {
-    if (this.#beat === undefined) return
-    const isTyping = this.#told.state === 'typing'
-    if (text.trim() === '') {
-      if (isTyping) this.#tell('here')
-    } else if (!isTyping || this.#sinceTold() >= presencePace.typing * 1000) this.#tell('typing')
+    if (this.#beat === undefined || text.trim() === '') return
+    if (this.#told.state !== 'typing' || this.#sinceTold() >= presencePace.typing * 1000) this.#tell('typing')
+  }
+
+  /** The other side has said what it was typing. */
+  spoken(): void {
+    if (this.#presence.other.state === 'typing') this.#hearOther('here')
   }
 
   heard(side: string, state: PresenceState): void {
@@ -69,7 +71,8 @@ export class PresenceKeeper {
     if (own === null) return
     if (side !== own) {
       const isNew = other.state === 'away' && state !== 'away'
-      this.#hearOther(state)
+      // Another page of that side is there too: this one types on.
+      if (other.state !== 'typing' || state !== 'here') this.#hearOther(state)
       if (isNew) this.#answer()
     } else if (state === 'away') this.#answer()
   }

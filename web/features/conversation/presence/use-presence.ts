@@ -16,7 +16,7 @@ function keeperOf(source: ConversationSource): PresenceKeeper {
 /** Tells the other side of the reader, as long as the page is looked at, and hears of the other side. */
 export function useShownPresence(
   source: ConversationSource,
-  mayWrite: boolean,
+  { mayWrite, lastFromOther }: { mayWrite: boolean; lastFromOther: number },
 ): { typed: (text: string) => void } {
   const keeper = keeperOf(source)
   const { presence } = source
@@ -34,6 +34,9 @@ export function useShownPresence(
       keeper.leave()
     }
   }, [keeper, presence, mayWrite])
+  useEffect(() => {
+    if (lastFromOther > 0) keeper.spoken()
+  }, [keeper, lastFromOther])
   return keeper
 }
 

@@ -51,21 +51,40 @@ export async function tellOfMessages(
 
 export const messageJob = defineJob(messageTask, ({ act }, unread) => act(tellOfMessages, unread))
 
+type Side = 'tourist' | 'agent'
+
 /** Read in the chat itself: no news any more. */
 export const forgetMessages = defineHandler(
   'notifications.chat-read',
-  async (ctx, { chatId, reader }: { chatId: number; reader: 'tourist' | 'agent' }) => {
-    const chat = await ctx.tx
-      .selectFrom('chat')
-      .selectAll()
-      .where('offer_id', '=', offerIdOf(chatId))
-      .executeTakeFirst()
-    if (!chat) return
-    const insteadOf = reader === 'tourist' ? chat.tourist_id : chat.agent_id
-    const readers = reader === 'tourist' ? [insteadOf] : await answerersOf(ctx.tx, insteadOf)
+  (ctx, { chatId, reader }: { chatId: number; reader: Side }) => forgetRead(ctx, chatId, [reader]),
+)
+
+/** Whoever answers has read what stands above, by a page or by a system of the agency's own. */
+export const forgetAnswered = defineHandler(
+  'notifications.chat-answered',
+  (ctx, { chatId, byTourist }: { chatId: number; byTourist: boolean }) =>
+    forgetRead(ctx, chatId, [byTourist ? 'tourist' : 'agent']),
+)
+
+/** Of what was taken back nobody is told any more. */
+export const forgetTakenBack = defineHandler(
+  'notifications.chat-changed',
+  (ctx, { chatId }: { chatId: number }) => forgetRead(ctx, chatId, ['tourist', 'agent']),
+)
+
+async function forgetRead(ctx: Ctx, chatId: number, sides: readonly Side[]): Promise<void> {
+  const chat = await ctx.tx
+    .selectFrom('chat')
+    .selectAll()
+    .where('offer_id', '=', offerIdOf(chatId))
+    .executeTakeFirst()
+  if (!chat) return
+  for (const side of sides) {
+    const insteadOf = side === 'tourist' ? chat.tourist_id : chat.agent_id
+    const readers = side === 'tourist' ? [insteadOf] : await answerersOf(ctx.tx, insteadOf)
     for (const userId of readers) {
       const left = await unreadChat(ctx.tx, { chatId, userId, insteadOf })
       if (left?.unread === 0) await readGroup(ctx, { userId, group: `chat:${chatId}` })
     }
-  },
-)
+  }
+}
