@@ -52,23 +52,21 @@ export function talkDoings<P extends Person>(
         return inChat('POST', '/1/report', () => ({ cause: 'spam' }))(person, address)
       },
     },
-    chat_export: {
-      who,
-      does: async (person: Person, address: string) => {
-        const answer = await web.http.inject({
-          method: 'GET',
-          url: `/api/chats/${chats.get(person.id)}/export`,
-          remoteAddress: address,
-          headers: { authorization: `Bearer ${person.token}` },
-        })
-        const { statusCode, headers } = answer
-        // What is done is a PDF.
-        return { statusCode, headers, json: () => (statusCode === 200 ? {} : answer.json()) }
-      },
-    },
+    chat_export: { who, does: saves(web, (person) => chats.get(person.id)) },
     reaction: {
       who: whoHasSpoken,
       does: inChat('POST', '/1/reaction', () => ({ kind: ++said % 2 ? 'like' : 'heart' })),
     },
   }
 }
+
+/** What is done is a PDF, not an answer in JSON. */
+const saves =
+  (web: TestApp['web'], chatOf: (person: Person) => number | undefined) =>
+  async (person: Person, remoteAddress: string) => {
+    const url = `/api/chats/${chatOf(person)}/export`
+    const headers = { authorization: `Bearer ${person.token}` }
+    const answer = await web.http.inject({ method: 'GET', url, remoteAddress, headers })
+    const { statusCode } = answer
+    return { statusCode, headers: answer.headers, json: () => (statusCode === 200 ? {} : answer.json()) }
+  }

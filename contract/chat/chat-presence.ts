@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { presenceStates } from '../conversation/presence.ts'
+import { shownPresence } from '../conversation/presence.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { fieldText } from '../texts.ts'
 import { idParams } from '../wire.ts'
 
 export const getPresence = endpoint({
@@ -35,6 +34,6 @@ export const showPresence = endpoint({
     'Сказать открытым страницам этого чата, что вы в нём, печатаете или ушли. Нигде не хранится: кто не услышал сейчас, не узнает',
   owner: { id: 'a side of the chat' },
   params: idParams,
-  body: z.strictObject({ state: z.enum(presenceStates, fieldText.wrongType) }),
+  body: shownPresence,
   answer: z.object({}),
 })

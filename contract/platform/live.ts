@@ -68,6 +68,8 @@ export interface LiveEvents {
   /** Of a ticket: something was written in it, read in it, or has become of it. */
   'ticket.written': { feedback_id: number; seq: number }
   'ticket.read': { feedback_id: number; seq: number; reader: 'person' | 'staff' }
+  /** As `chat.presence`. */
+  'ticket.presence': { feedback_id: number; side: 'person' | 'staff'; state: PresenceState }
   /** As `message.changed`. */
   'ticket.reworded': { feedback_id: number; rev: number }
   /** For the staff alone: a claim, a note, a look of a colleague. */

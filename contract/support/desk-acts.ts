@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { messageText, newMessage, readMark } from '../conversation/conversation.ts'
+import { shownPresence } from '../conversation/presence.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id } from '../wire.ts'
 import { atDesk, deskLimits, ofTicket, TicketNote, whole, WholeDeskTicket } from './desk.ts'
@@ -57,6 +58,16 @@ export const readDeskTicket = endpoint({
   summary: 'Отметить прочитанным сотрудником до этого сообщения',
   body: readMark,
   answer: z.object({ result: z.object({ unread: z.int() }) }),
+})
+
+export const showDeskPresence = endpoint({
+  ...ofTicket,
+  method: 'POST',
+  path: '/api/admin/feedback/:feedback_id/presence',
+  limit: 'passing',
+  summary: 'Сказать человеку, что поддержка печатает ему ответ. Нигде не хранится',
+  body: shownPresence,
+  answer: z.object({}),
 })
 
 export const lookAtTicket = endpoint({

@@ -10,6 +10,7 @@ import {
   newMessage,
   readMark,
 } from '../conversation/conversation.ts'
+import { shownPresence } from '../conversation/presence.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { counted } from '../texts.ts'
 import { freeText, id, idInPath, pageInQuery, pageOf, searchText, smallIdInPath, yesNo } from '../wire.ts'
@@ -172,6 +173,16 @@ export const readTicket = endpoint({
   summary: 'Отметить прочитанным до этого сообщения',
   body: readMark,
   answer: z.object({ result: z.object({ unread: z.int() }) }),
+})
+
+export const showTicketPresence = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/feedback/:feedback_id/presence',
+  limit: 'passing',
+  summary: 'Сказать поддержке, что вы в обращении, печатаете или ушли. Нигде не хранится',
+  body: shownPresence,
+  answer: z.object({}),
 })
 
 export const writeInTicket = endpoint({

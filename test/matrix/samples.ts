@@ -110,6 +110,7 @@ const samples: Record<string, Sample> = {
   'POST /api/feedback/message': (feedback_id) => ({ feedback_id, text: 'И ещё', client_id: 'matrix-0002' }),
   'PATCH /api/feedback/message': (message_id) => ({ message_id, text: 'Иначе' }),
   'POST /api/feedback/:feedback_id/read': () => ({ seq: 0 }),
+  'POST /api/feedback/:feedback_id/presence': () => ({ state: 'typing' }),
   'POST /api/feedback/:feedback_id/rating': () => ({ rating: 5 }),
   'GET /api/chats/:id/changes': () => ({ since_rev: 0 }),
   'GET /api/feedback/:feedback_id/changes': () => ({ since_rev: 0 }),

@@ -11,6 +11,7 @@ import { rateTicket } from './rate-ticket.ts'
 import { ticketConversation } from './ticket-conversation.ts'
 import { requireTicket, ticketsOf } from './tickets.queries.ts'
 import { inTicket, writeInTicket } from './write-in-ticket.ts'
+import { showTicketPresence } from './ticket-presence.ts'
 
 export function supportRoutes({ serve }: Http): void {
   serve(contract.createTicket, async ({ act, body }) => ({ result: await act(createTicket, body) }))
@@ -50,6 +51,11 @@ export function supportRoutes({ serve }: Http): void {
         seq: body.seq,
       }),
     }
+  })
+  serve(contract.showTicketPresence, async ({ act, actor, params: { feedback_id: id }, body, read }) => {
+    await requireTicket(read, { id, personId: actor.id })
+    await act(showTicketPresence, { id, state: body.state })
+    return {}
   })
   serve(contract.editTicketMessage, async ({ act, body: { message_id: messageId, text } }) => ({
     result: await act(editTicketMessage, { messageId, text }),

@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.ts'
 import { mayDo } from '../../platform/rights.ts'
 import { defineConversationOwner } from '../conversation/index.ts'
 import { promisedToEach } from './promise.rules.ts'
-import { ticketRead, ticketReworded, ticketWritten } from './tickets.events.ts'
+import { ticketPresence, ticketRead, ticketReworded, ticketWritten } from './tickets.events.ts'
 
 /** The person asks: what waits is open again, what is promised already stays. */
 const ASKED = `
@@ -55,5 +55,6 @@ export const ticketConversation = defineConversationOwner({
       personId: [self, ...others].find(({ side }) => side === 'person')?.userId ?? null,
     }),
   changed: ({ subjectId, rev }) => ticketReworded({ ticketId: subjectId, rev }),
+  present: ({ subjectId, side, state }) => ticketPresence({ ticketId: subjectId, side, state }),
   read: ({ subjectId, seq, self }) => ticketRead({ ticketId: subjectId, seq, reader: self.side }),
 })

@@ -1,3 +1,4 @@
+import type { PresenceState } from '../../../contract/conversation/presence.ts'
 import type { TicketSide, TicketState } from '../../../contract/support/ticket-words.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
 import { userKey } from '../../platform/live/person-keys.ts'
@@ -31,6 +32,16 @@ export const ticketRead = defineEvent<{ ticketId: number; seq: number; reader: T
     frame(ticketKey(ticketId), 'ticket.read', { feedback_id: ticketId, seq, reader }),
   ],
 )
+
+interface Shown {
+  ticketId: number
+  side: TicketSide
+  state: PresenceState
+}
+
+/** No event: it is told and forgotten. */
+export const ticketPresence = ({ ticketId, side, state }: Shown) =>
+  frame(ticketKey(ticketId), 'ticket.presence', { feedback_id: ticketId, side, state })
 
 /** Something that stands in it reads otherwise: pages ask what. */
 export const ticketReworded = defineEvent<{ ticketId: number; rev: number }>()(

@@ -20,6 +20,8 @@ export interface Above extends Pick<ConversationView, 'messages'> {
   /** The message that the next one answers, and the end of it. */
   answered: Message | undefined
   onAnswered: () => void
+  /** What stands in the field after a key: the other side learns that something does. */
+  typed: (text: string) => void
 }
 
 interface ConversationProps {
@@ -48,6 +50,7 @@ export function Conversation(props: ConversationProps) {
     mayWrite: closed === undefined,
     lastFromOther: lastFromOther(conversation.messages),
   })
+  const typed = (text: string) => presence.typed(text)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { changing } = conversation
   const answered = useAnswered(source, conversation.shown, draft.replyTo)
@@ -87,9 +90,10 @@ export function Conversation(props: ConversationProps) {
           messages: conversation.messages,
           answered: answered ?? undefined,
           onAnswered: () => draft.answer(null),
+          typed,
         })
       ) : (
-        <Foot {...props} draft={draft} onTyped={(text) => presence.typed(text)} onSend={send} />
+        <Foot {...props} draft={draft} onTyped={typed} onSend={send} />
       )}
     </>
   )

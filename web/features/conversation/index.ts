@@ -1,6 +1,6 @@
 /** What other features use of conversations: all of one, by whose calls it goes. */
 export { type Above, Conversation } from './conversation.tsx'
-export type { ConversationSource, Message, Other } from './conversation-source.ts'
+export type { ConversationSource, Message, Other, PresenceCalls } from './conversation-source.ts'
 export { PresenceLine } from './presence/presence-line.tsx'
 export type { Writing } from './writing/use-composer.ts'
 export { sendWaiting } from './outbox/outboxes.ts'

@@ -15,6 +15,7 @@ import { call } from '../../app/calls/call.ts'
 import { keyOf } from '../../app/calls/keys.ts'
 import { uploadWithProgress } from '../../app/calls/upload-with-progress.ts'
 import type { ConversationSource, Message } from '../conversation/index.ts'
+import { ticketPresence } from './ticket-presence.ts'
 
 const CARD = 'Номер карты скрыт: чтобы помочь, он нам не нужен.'
 
@@ -75,6 +76,7 @@ export function ticketSource(feedbackId: number, onMoved: (other: number) => voi
     },
     changing: changingIn(one),
     markRead: (seq) => call(readTicket, { ...one, body: { seq } }),
+    presence: ticketPresence(feedbackId),
     liveUrl: `/tickets/${feedbackId}`,
     hear: ({ written, read, reworded }) => ({
       'ticket.written': ({ seq }) => written(seq),

@@ -8,7 +8,7 @@ import { getTicket, type Ticket } from '../../../contract/support/tickets.ts'
 import { queryOf } from '../../app/calls/keys.ts'
 import { isAgent, useUser } from '../../app/page/user.ts'
 import { Icon } from '../../ui/content/icon.tsx'
-import { Conversation } from '../conversation/index.ts'
+import { Conversation, type ConversationSource, PresenceLine } from '../conversation/index.ts'
 import { CloseTicket } from './closing.tsx'
 import { promiseInWords, untilInWords } from './promise-words.ts'
 import { TicketRating } from './rating.tsx'
@@ -33,7 +33,7 @@ export function TicketWindow({ first, now, isMade }: TicketWindowProps) {
   )
   return (
     <div className="flex h-full min-h-0 flex-col bg-paper">
-      <Head ticket={ticket} now={now} />
+      <Head ticket={ticket} now={now} source={source} />
       {isMade && ticket.answer_by && (
         <p role="status" className="shrink-0 bg-good-soft px-5 py-3 text-sm">
           {madeWords(feedback_id, ticket.answer_by, now)}
@@ -51,7 +51,7 @@ function madeWords(id: number, answerBy: string, now: number): string {
   return `${title} ${text}`
 }
 
-function Head({ ticket, now }: { ticket: Ticket; now: number }) {
+function Head({ ticket, now, source }: { ticket: Ticket; now: number; source: ConversationSource }) {
   const { feedback_id, subject, topic, state } = ticket
   return (
     <header className="flex shrink-0 items-start gap-3 border-b border-line px-4 py-3 sm:px-5">
@@ -71,6 +71,7 @@ function Head({ ticket, now }: { ticket: Ticket; now: number }) {
         <p role="status" className="mt-0.5 text-sm">
           {promiseInWords(ticket, now)}
         </p>
+        <PresenceLine source={source} />
       </div>
       {isLive(state) && <CloseTicket feedbackId={feedback_id} />}
     </header>

@@ -1,19 +1,16 @@
-import { offerIdOf } from '../../../../contract/chat/chat-id.ts'
 import type { Chat, Message } from '../../../../contract/chat/chat.ts'
 import { chatExport } from '../../../../contract/chat/chat-export.ts'
-import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { buildTranscript } from '../../papers/index.ts'
-import { chatOf, messagesOfChat } from '../chat.queries.ts'
+import { messagesOfChat } from '../chat.queries.ts'
 import { namesInChat } from './names.queries.ts'
 
-interface Asked {
+interface Own {
   actor: Actor
-  chatId: number
-  now: Date
+  chat: Chat
 }
 
 /** Counted before anything is printed, and committed whatever becomes of the paper. */
@@ -22,12 +19,9 @@ export async function takeExport(ctx: Ctx): Promise<void> {
 }
 
 /** A chat as the caller sees it on the page, as a PDF: what is hidden there is hidden here. */
-export async function exportChat(read: Read, { actor, chatId, now }: Asked): Promise<Uint8Array> {
-  const chat = await requireChat(read, { actor, chatId })
-  const [names, { messages, total }] = await Promise.all([
-    namesInChat(read, { actor, chat }),
-    newestOf(read, { actor, chatId }),
-  ])
+export async function exportChat(read: Read, { now, ...own }: Own & { now: Date }): Promise<Uint8Array> {
+  const { chat } = own
+  const [names, { messages, total }] = await Promise.all([namesInChat(read, own), newestOf(read, own)])
   const { bytes } = await buildTranscript({
     title: `Переписка по аукциону № ${chat.request_id}`,
     facts: [
@@ -47,24 +41,12 @@ export async function exportChat(read: Read, { actor, chatId, now }: Asked): Pro
   return bytes
 }
 
-export async function requireChat(
-  read: Read,
-  { actor, chatId }: Pick<Asked, 'actor' | 'chatId'>,
-): Promise<Chat> {
-  const chat = await chatOf(read, { actor, offerId: offerIdOf(chatId) })
-  if (!chat) throw new Refusal('missing', 'not_found')
-  return chat
-}
-
 /** From the newest on, page by page as the page of the chat reads them, until there is enough. */
-async function newestOf(
-  read: Read,
-  own: Pick<Asked, 'actor' | 'chatId'>,
-): Promise<{ messages: Message[]; total: number }> {
+async function newestOf(read: Read, { actor, chat }: Own): Promise<{ messages: Message[]; total: number }> {
   const pages: Message[][] = []
   let [count, letters, total] = [0, 0, 0]
   for (let before: number | undefined; ;) {
-    const page = await messagesOfChat(read, { ...own, before })
+    const page = await messagesOfChat(read, { actor, chatId: chat.id, before })
     const items = page?.items ?? []
     total = Math.max(total, page?.last_seq ?? 0)
     pages.unshift(items)

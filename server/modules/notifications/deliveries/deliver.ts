@@ -175,9 +175,7 @@ async function retry(ctx: Ctx, { turn, claimed, failure, askedSeconds }: Failed)
 
 async function fallBack(ctx: Ctx, turn: Turn, told: readonly OutgoingMessage[]): Promise<void> {
   if (turn.channel === 'email') return
-  const ids = told
-    .filter(({ kind }) => !kindOf(kind)?.untilRead)
-    .map(({ notificationId }) => notificationId)
+  const ids = told.filter(({ kind }) => !kindOf(kind)?.untilRead).map(({ notificationId }) => notificationId)
   if (await hurryLetters(ctx.tx, ids, ctx.now)) ctx.enqueue(deliverTask, { ...turn, channel: 'email' })
 }
 

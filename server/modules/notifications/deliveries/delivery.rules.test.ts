@@ -19,7 +19,9 @@ describe('TICK-06 when a channel is due', () => {
     const chat = kinds['message.new']
     expect(dueAt({ channel: 'push', kind: chat, now })).toEqual(after(5))
     expect(dueAt({ channel: 'email', kind: chat, now })).toEqual(after(30))
-    expect(dueAt({ channel: 'push', kind: chat, now }, [{ waiting: null, sent: after(-10) }])).toEqual(after(20))
+    expect(dueAt({ channel: 'push', kind: chat, now }, [{ waiting: null, sent: after(-10) }])).toEqual(
+      after(20),
+    )
   })
 
   test('TICK-06 steady news do not put the letter off: the turn of what they replace is kept', () => {

@@ -12,6 +12,7 @@ import { answerTicket } from './answer-ticket.ts'
 import { claimTicket, releaseTicket } from './claim-ticket.ts'
 import { deskTickets } from './desk.queries.ts'
 import { closeAtDesk, reopenAtDesk } from './end-ticket.ts'
+import { showTicketPresence } from '../ticket-presence.ts'
 import { lookAtTicket } from './look-at-ticket.ts'
 import { changeMacro, removeMacro, saveMacro } from './macros.ts'
 import { macroFor, macrosOf } from './macros.queries.ts'
@@ -54,6 +55,10 @@ function readingRoutes({ serve }: Http): void {
       seq: body.seq,
     }),
   }))
+  serve(acts.showDeskPresence, async ({ act, params, body }) => {
+    await act(showTicketPresence, { id: params.feedback_id, state: body.state })
+    return {}
+  })
   serve(acts.lookAtTicket, async ({ act, params, body }) => ({
     result: { looking: await act(lookAtTicket, { id: params.feedback_id, isActive: body.is_active }) },
   }))

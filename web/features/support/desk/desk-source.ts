@@ -14,6 +14,7 @@ import { keyOf } from '../../../app/calls/keys.ts'
 import { uploadWithProgress } from '../../../app/calls/upload-with-progress.ts'
 import type { ConversationSource, Message } from '../../conversation/index.ts'
 import { byFeedback } from './desk.api.ts'
+import { deskPresence } from './desk-presence.ts'
 
 /** A ticket's message as conversations have them. */
 const shown = ({ message_id: id, feedback_id: _ticket, ...message }: TicketMessage): Message => ({
@@ -56,6 +57,7 @@ export function deskSource(ticketId: number): ConversationSource {
       },
     },
     markRead: (seq) => call(readDeskTicket, { ...one, body: { seq } }),
+    presence: deskPresence(ticketId),
     liveUrl: `/tickets/${ticketId}`,
     hear: ({ written, read, changed, reworded }) => ({
       'ticket.written': ({ seq }) => written(seq),

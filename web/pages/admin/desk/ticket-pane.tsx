@@ -4,7 +4,7 @@ import { Link, useNavigationType, useSearchParams } from 'react-router'
 import type { WholeDeskTicket } from '../../../../contract/support/desk.ts'
 import { isLive } from '../../../../contract/support/ticket-words.ts'
 import { useKeys } from '../../../app/keys/use-keys.ts'
-import { Conversation } from '../../../features/conversation/index.ts'
+import { Conversation, type ConversationSource, PresenceLine } from '../../../features/conversation/index.ts'
 import { GuestQuestion } from '../../../features/support/desk/ticket/guest-question.tsx'
 import { deskSource } from '../../../features/support/desk/desk-source.ts'
 import { TicketActions, useTicketDeeds } from '../../../features/support/desk/ticket/ticket-actions.tsx'
@@ -27,6 +27,7 @@ export function TicketPane({ ticket, now, className }: TicketPaneProps) {
   const looking = useLooking(ticket.id, ticket.looking)
   const [seen, setSeen] = useState(0)
   const deeds = useTicketDeeds(ticket, seen)
+  const source = useMemo(() => deskSource(ticket.id), [ticket.id])
   return (
     <section
       aria-label={`Обращение №${ticket.id}`}
@@ -38,6 +39,7 @@ export function TicketPane({ ticket, now, className }: TicketPaneProps) {
       <TicketHead
         ticket={ticket}
         looking={looking}
+        presence={!ticket.guest && <PresenceLine source={source} />}
         now={now}
         back={<Back />}
         heading={<Heading ticket={ticket} />}
@@ -50,7 +52,7 @@ export function TicketPane({ ticket, now, className }: TicketPaneProps) {
       {ticket.guest ? (
         <GuestQuestion ticketId={ticket.id} guest={ticket.guest} />
       ) : (
-        <Talk ticket={ticket} onSeen={setSeen} onClose={() => deeds.close.mutate()} />
+        <Talk ticket={ticket} source={source} onSeen={setSeen} onClose={() => deeds.close.mutate()} />
       )}
     </section>
   )
@@ -58,13 +60,13 @@ export function TicketPane({ ticket, now, className }: TicketPaneProps) {
 
 interface TalkProps {
   ticket: WholeDeskTicket
+  source: ConversationSource
   onSeen: (seq: number) => void
   onClose: () => void
 }
 
 /** The conversation with its two fields, and the keys of both. */
-function Talk({ ticket, onSeen, onClose }: TalkProps) {
-  const source = useMemo(() => deskSource(ticket.id), [ticket.id])
+function Talk({ ticket, source, onSeen, onClose }: TalkProps) {
   const [kind, setKind] = useState<Kind>('answer')
   const fields = { answer: useRef<HTMLTextAreaElement>(null), note: useRef<HTMLTextAreaElement>(null) }
   const write = (next: Kind) => {

@@ -10,6 +10,8 @@ import { dueWords, hourWords, stateAtDesk } from '../desk-words.rules.ts'
 interface TicketHeadProps {
   ticket: WholeDeskTicket
   looking: WholeDeskTicket['looking']
+  /** Whether the person is there. */
+  presence: ReactNode
   now: number
   heading: ReactNode
   /** Left of it: the way back on a phone. */
@@ -18,7 +20,7 @@ interface TicketHeadProps {
 }
 
 /** What it is about, until when, whose it is, who else looks, and what can be done. */
-export function TicketHead({ ticket, looking, now, heading, back, actions }: TicketHeadProps) {
+export function TicketHead({ ticket, looking, presence, now, heading, back, actions }: TicketHeadProps) {
   const isLate = ticket.is_overdue || (ticket.due_at !== null && Date.parse(ticket.due_at) < now)
   return (
     <header className="shrink-0 border-b border-line px-4 py-3">
@@ -38,6 +40,7 @@ export function TicketHead({ ticket, looking, now, heading, back, actions }: Tic
             {ticket.rating !== null && <span>Оценка: {ticket.rating} из 5</span>}
           </p>
           <Colleagues ticket={ticket} looking={looking} now={now} />
+          {presence}
         </div>
       </div>
       <div className="mt-2.5 flex flex-wrap gap-2">{actions}</div>

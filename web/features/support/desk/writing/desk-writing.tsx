@@ -6,7 +6,7 @@ import { type Above, type ConversationSource, useAttachments } from '../../../co
 import { MacroMenu } from '../macros/macro-menu.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { NoteField } from './note-field.tsx'
-import { useAnswer } from './use-answer.ts'
+import { type AnswerView, useAnswer } from './use-answer.ts'
 import { useNote } from './use-note.ts'
 
 export type Kind = 'answer' | 'note'
@@ -50,7 +50,7 @@ export function DeskWriting(props: DeskWritingProps) {
     if (document.activeElement !== fields.note.current) onKind('answer')
   })
   const put = (text: string) => {
-    answer.setText(answer.text.trim() ? `${answer.text.trimEnd()}\n${text}` : text)
+    answer.setText([answer.text.trimEnd(), text].filter(Boolean).join('\n'))
     fields.answer.current?.focus()
   }
   return (
@@ -86,14 +86,23 @@ export function DeskWriting(props: DeskWritingProps) {
         <div className="px-4 py-4 text-center text-sm text-soft">{closed}</div>
       ) : (
         <AnswerField
-          {...{ answer, above, attachments, seen, isTried }}
-          field={fields.answer}
+          answer={heard(answer, above)}
+          {...{ above, attachments, seen, isTried, field: fields.answer }}
           onTried={setTried}
         />
       )}
     </div>
   )
 }
+
+/** The person hears that it is typed. Of a note nothing, not that one is written either. */
+const heard = (answer: AnswerView, { typed }: Above): AnswerView => ({
+  ...answer,
+  setText: (text) => {
+    answer.setText(text)
+    typed(text)
+  },
+})
 
 /** Whoever presses «Ответить» at a message writes to the person; under the fingers of whoever writes a note nothing changes. */
 function useAnsweringAt(answered: Above['answered'], begin: () => void): void {
