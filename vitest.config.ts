@@ -15,6 +15,7 @@ const long = [
   'test/kill/stops',
   'test/races/',
   'test/bookings/',
+  'test/chat/',
   'kill-import',
   'server/ssr',
   'embedded-postgres',

@@ -3,6 +3,7 @@ import { agents } from './market/agents.ts'
 import { bookingPage } from './bookings/booking-page.ts'
 import { contract } from './papers/contract.ts'
 import { bruteForce } from './brute-force.ts'
+import { chat } from './chats/chat.ts'
 import { feed } from './market/feed.ts'
 import { home } from './market/home.ts'
 import { hotTours } from './market/hot-tours.ts'
@@ -29,6 +30,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   sockets,
   contract,
   'booking-page': bookingPage,
+  chat,
   'brute-force': bruteForce,
 }
 

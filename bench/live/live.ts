@@ -1,10 +1,9 @@
-import http from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { responseFee } from '../../contract/billing/billing.ts'
 import { alternate, median, type Pair, quantile, type Verdict } from '../support/measure.ts'
 import { type Person, seedAgents, seedPeople } from '../support/seed.ts'
-import { openSocket, openSockets, subscribe, textOf } from '../support/sockets.ts'
+import { openSocket, openSockets, subscribe } from '../support/sockets.ts'
+import { ask, frameWith, steadily } from '../support/told.ts'
 import { onStage, type Stage } from '../support/stage.ts'
 
 const SOCKETS = 1000
@@ -13,7 +12,6 @@ const SAMPLES = 150
 const PER_SECOND = 30
 const AGENTS = 8
 const BUDGET = 250_000
-const LATE_MS = 10_000
 const COUNTRY = 4
 
 /** A program that takes offers over HTTP and tells of them by sockets: the floor's or ours. */
@@ -110,18 +108,7 @@ async function bareSide(url: string, { auctionIds, agents }: Market): Promise<Si
 }
 
 /** Milliseconds from each offer's sending to its frame, at a steady pace. */
-async function offersOf(side: Side): Promise<number[]> {
-  const times: Promise<number>[] = []
-  const began = performance.now()
-  for (let made = 0; made < SAMPLES; made++) {
-    await sleep(Math.max(0, began + (made * 1000) / PER_SECOND - performance.now()))
-    const time = makeOffer(side)
-    // Thrown by Promise.all below.
-    time.catch(() => undefined)
-    times.push(time)
-  }
-  return Promise.all(times)
-}
+const offersOf = (side: Side) => steadily({ times: SAMPLES, perSecond: PER_SECOND }, () => makeOffer(side))
 
 async function makeOffer(side: Side): Promise<number> {
   const turn = side.made++
@@ -132,38 +119,7 @@ async function makeOffer(side: Side): Promise<number> {
   if (!agent || !socket || !auctionId) throw new Error('nobody to send to')
   const { path, body } = side.offer(agent, auctionId)
   const began = performance.now()
-  const frame = frameOf(socket, auctionId)
-  await post(side.url + path, { body, token: agent.token })
+  const frame = frameWith(socket, String(auctionId))
+  await ask(side.url + path, { body, token: agent.token })
   return (await frame) - began
-}
-
-/** When the next frame came; it has to be of this auction. */
-function frameOf(socket: WebSocket, auctionId: number): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const late = setTimeout(() => reject(new Error('no frame came')), LATE_MS)
-  socket.once('message', (data) => {
-    clearTimeout(late)
-    if (textOf(data).includes(String(auctionId))) resolve(performance.now())
-    else reject(new Error(`a frame of something else: ${textOf(data)}`))
-  })
-  // Without this a refused offer would end the program by the frame that then never comes.
-  promise.catch(() => undefined)
-  return promise
-}
-
-const keepAlive = new http.Agent({ keepAlive: true })
-
-function post(url: string, { body, token }: { body: object; token: string }): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const request = http.request(url, { method: 'POST', headers, agent: keepAlive }, (answer) => {
-    answer.resume()
-    answer.on('end', () => {
-      if (answer.statusCode === 200) resolve()
-      else reject(new Error(`${url} answered ${answer.statusCode}`))
-    })
-  })
-  request.on('error', reject)
-  request.end(JSON.stringify(body))
-  return promise
 }

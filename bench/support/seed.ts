@@ -2,6 +2,9 @@ import { hash } from '@node-rs/argon2'
 import { hashSecret, randomSecret } from '../../server/platform/keys/secrets.ts'
 import type { Stage } from './stage.ts'
 
+/** Whatever takes statements. */
+export type Seeded = Pick<Stage, 'sql'>
+
 export interface Person {
   id: number
   token: string
@@ -9,7 +12,7 @@ export interface Person {
 
 /** Signed-in people, straight into the tables: a benchmark measures something else. Their numbers follow one another. */
 export async function seedPeople(
-  stage: Stage,
+  stage: Seeded,
   { count, database }: { count: number; database?: string },
 ): Promise<Person[]> {
   const tokens = Array.from({ length: count }, () => randomSecret())
@@ -35,7 +38,7 @@ export async function seedPeople(
 
 /** Approved agents with their countries and a balance in kopecks. */
 export async function seedAgents(
-  stage: Stage,
+  stage: Seeded,
   options: { count: number; countryIds: readonly number[]; balanceKopecks?: number; database?: string },
 ): Promise<Person[]> {
   const people = await seedPeople(stage, options)
@@ -81,7 +84,7 @@ const TOP_UP = `
 
 /** People with one and the same password; their e-mails. */
 export async function seedPasswords(
-  stage: Stage,
+  stage: Seeded,
   { count, password }: { count: number; password: string },
 ): Promise<string[]> {
   const { rows } = await stage.sql(

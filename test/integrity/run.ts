@@ -1,8 +1,8 @@
 /**
- * `npm run test:crash`, `test:races`, `test:ledger`, `test:bookings`, `test:notes`: the whole of what `npm test` does a part of, with a
+ * `npm run test:crash`, `test:races`, `test:ledger`, `test:bookings`, `test:notes`, `soak:chat`: the whole of what `npm test` does a part of, with a
  * report. `--seed=7` repeats a run, `--rounds=1000` says how many, `--histories=100000` how many of bookings go by the
  * rules of money alone, `--only=BOOK` which of the scenarios or races,
- * `--ways=connection` by what a scenario is cut off, which with `--rounds` is so often in each way and not everywhere.
+ * `--messages=1000000` how many of chats, `--ways=connection` by what a scenario is cut off, which with `--rounds` is so often in each way and not everywhere.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,13 +17,14 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string' },
     histories: { type: 'string', default: '100000' },
+    messages: { type: 'string', default: '6000' },
     only: { type: 'string', default: '' },
     ways: { type: 'string', default: 'connection,process' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
 const [room] = positionals
-const rooms = ['crash', 'races', 'ledger', 'bookings', 'notes']
+const rooms = ['crash', 'races', 'ledger', 'bookings', 'notes', 'chat']
 if (!room || !rooms.includes(room)) throw new Error(`one of ${rooms.join(', ')}`)
 
 /** Of the pairs of moves on one offer the module itself tells. */
@@ -39,6 +40,7 @@ const asked: Whole = {
   rounds: Number(values.rounds ?? (room === 'crash' ? EVERYWHERE : 100)),
   histories: Number(values.histories),
   ways: values.ways,
+  messages: Number(values.messages),
 }
 const say = (text: string) => void process.stdout.write(text)
 say(`${room}: seed ${asked.seed}, rounds ${asked.rounds}\n`)

@@ -9,6 +9,8 @@ export interface Whole {
   histories: number
   /** Of `test:crash`: by what it is cut off, 'connection', 'process' or both. */
   ways: string
+  /** Of `soak:chat`. */
+  messages: number
 }
 
 /** Names of the settings that the command hands to the test's process. */

@@ -101,6 +101,21 @@ test('CHAT-09 a contact that is hidden until the choice is found by none of its 
   expect(await places(anna, '765')).toEqual([[room, 1]])
 })
 
+test('CHAT-09 in a chat of thousands a word is found wherever it stands, the newest first', async () => {
+  const room = await sendOffer(app, { agent, auctionId: await createAuction(app, anna) })
+  const stands = [1200, 1000, 999, 500, 499, 1]
+  await app.database.pool.query(
+    `with long as (
+       update conversation set last_seq = 1300 where kind = 'offer' and subject_id = $1 returning id
+     )
+     insert into message (conversation_id, seq, author_id, client_id, text)
+     select id, seq, $2, 'long-' || seq, case when seq = any($3::integer[]) then 'Есть ли маринад?' else 'Нет' end
+     from long, generate_series(1, 1300) as seq order by seq`,
+    [room, anna.id, stands],
+  )
+  expect(await places(anna, 'маринады')).toEqual(stands.map((seq) => [room, seq]))
+})
+
 test('CHAT-09 a question without a word, too short or too long is refused with a sentence; signs of a query language are words', async () => {
   for (const q of ['', ' ', 'я', '!!'])
     expect(await search(anna, q)).toMatchObject({

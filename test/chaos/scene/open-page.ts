@@ -54,12 +54,21 @@ export async function openPage(url: string, { token }: Person, journal: Journal)
   }
 }
 
+/** A connection of a page's that may break off. */
+export interface FrailWire extends Wire {
+  cut: () => void
+}
+
 /** A browser's WebSocket carries the cookie by itself. */
-function wireTo(url: string, { token, onMessage }: { token: string; onMessage: () => void }): Wire {
+export function wireTo(
+  url: string,
+  { token, onMessage = () => {} }: { token: string; onMessage?: () => void },
+): FrailWire {
   const socket = new WebSocket(url, { headers: { cookie: `token=${token}` }, handshakeTimeout: 5000 })
-  const wire: Wire = {
+  const wire: FrailWire = {
     send: (text) => socket.send(text),
     close: (code) => socket.close(code),
+    cut: () => socket.terminate(),
     onopen: null,
     onclose: null,
     onmessage: null,

@@ -13,7 +13,7 @@ export interface Answer {
 export type Observe = (call: Call, end: { answer: Answer | null; ms: number }) => void
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   body?: object
   token?: string

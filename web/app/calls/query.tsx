@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiRefusal } from './answers.ts'
 
-function createClient(): QueryClient {
+/** What a page remembers of its calls. */
+export function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

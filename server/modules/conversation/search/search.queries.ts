@@ -6,7 +6,8 @@ import type { ConversationOwner } from '../conversation-owner.ts'
 import { contactsShown, presentMessages } from '../messages.queries.ts'
 import { participantsOf, placeOf } from '../participants.queries.ts'
 import type { StoredMessage } from '../stored-message.ts'
-import { FOUND, lettersAsked, type Piece, piecesOf, wordsAsked } from './search.rules.ts'
+import { FOUND, lettersAsked, type Piece, piecesOf, tagsAsked, wordsAsked } from './search.rules.ts'
+import { type Stretch, stretchesOf } from './stretches.queries.ts'
 
 export interface Found {
   subjectId: number
@@ -24,8 +25,6 @@ export interface Search {
   most: number
 }
 
-/** So many conversations are asked about together: what it costs grows with their square, and the freshest mostly have what is wanted. */
-const AT_ONCE = 50
 /** Where no word is found, the last messages of the freshest conversations are read letter by letter. */
 const READ = { conversations: 200, messages: 200 } as const
 
@@ -42,13 +41,17 @@ export async function searchMessages<Side extends string>(
   owner: ConversationOwner<Side>,
   search: Search,
 ): Promise<Found[]> {
-  const { subjectIds, most } = search
+  const { subjectIds, most, q } = search
   const found: Found[] = []
-  const look = async (rows: readonly Row[]) => found.push(...(await shownOf(read, owner, { rows, search })))
-  for (let at = 0; at < subjectIds.length && found.length < most; at += AT_ONCE)
-    await look(
-      await rowsByWords(read, owner.kind, { ...search, subjectIds: subjectIds.slice(at, at + AT_ONCE) }),
-    )
+  const look = async (rows: readonly Row[]) => {
+    // Hidden ones among them find nothing: then some more are looked at.
+    for (let at = 0; at < rows.length && found.length < most; at += most)
+      found.push(...(await shownOf(read, owner, { rows: rows.slice(at, at + most), search })))
+  }
+  for await (const stretches of stretchesOf(read, owner.kind, subjectIds)) {
+    await look(await rowsByWords(read, { q, stretches, most: most + SPARE }))
+    if (found.length >= most) break
+  }
   if (found.length === 0)
     await look(
       await rowsByLetters(read, owner.kind, {
@@ -59,28 +62,31 @@ export async function searchMessages<Side extends string>(
   return found.slice(0, most)
 }
 
-/** Hidden ones among them find nothing, so there are some more than are wanted. */
 const SPARE = 30
 
-async function rowsByWords(read: Read, kind: string, { q, subjectIds, most }: Search): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    with own as materialized (
-      select id, subject_id from conversation where kind = ${kind} and subject_id = any(${subjectIds}::bigint[])
+async function rowsByWords(
+  read: Read,
+  { q, stretches, most }: { q: string; stretches: readonly Stretch[]; most: number },
+): Promise<Row[]> {
+  const subjects = new Map(stretches.map(({ conversationId, subjectId }) => [conversationId, subjectId]))
+  const { rows } = await sql<StoredMessage>`
+    with asked as materialized (
+      select to_tsquery('russian', ${wordsAsked(q)}) as words
     ),
-    asked as materialized (
-      select ((select string_agg('''#' || id || '''', ' | ') from own)::tsquery
-        && to_tsquery('russian', ${wordsAsked(q)})) as query
-      where numnode(to_tsquery('russian', ${wordsAsked(q)})) > 0
-    ),
-    -- By the index of words alone: their conversations stand in it, and a join would walk through all that is said there.
+    -- By the index alone, where stretches stand among the words: in the order of numbers all messages would be walked through.
     found as materialized (
-      select * from message
-      where message_words(text, conversation_id) @@ (select query from asked) and deleted_at is null
+      select message.* from asked, unnest(${tagsAsked(stretches)}::text[]) as tags
+      cross join lateral (
+        select * from message
+        where message_words(text, conversation_id, seq) @@ (tags::tsquery && words) and deleted_at is null
+      ) as message
+      where numnode(words) > 0
     )
-    select found.*, own.subject_id
-    from found join own on own.id = found.conversation_id
-    order by found.id desc limit ${most + SPARE}`.execute(read)
-  return rows
+    select * from found order by id desc limit ${most}`.execute(read)
+  return rows.flatMap((row) => {
+    const subjectId = subjects.get(row.conversation_id)
+    return subjectId === undefined ? [] : [{ ...row, subject_id: subjectId }]
+  })
 }
 
 async function rowsByLetters(read: Read, kind: string, { q, subjectIds, most }: Search): Promise<Row[]> {

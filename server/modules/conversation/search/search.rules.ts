@@ -7,6 +7,17 @@ export function wordsAsked(q: string): string {
   return [...new Set(words)].join(' & ')
 }
 
+/** In the index each message that may be the one is held against each tag of its group: many of both cost their product. */
+const TAGS_TOGETHER = 10
+
+/** Under which tags the messages of these stretches stand in the index (`message_words` of the database), in groups. */
+export function tagsAsked(stretches: readonly { conversationId: number; n: number }[]): string[] {
+  const tags = stretches.map(({ conversationId, n }) => `'#${conversationId}.${n}'`)
+  return Array.from({ length: Math.ceil(tags.length / TAGS_TOGETHER) }, (_, at) =>
+    tags.slice(at * TAGS_TOGETHER, (at + 1) * TAGS_TOGETHER).join(' | '),
+  )
+}
+
 /** For `ilike`: these very letters, anywhere. */
 export function lettersAsked(q: string): string {
   return `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -22,16 +22,24 @@ export interface Measure {
   bytes: number
 }
 
+/** What a browser says of its line, where it says anything: how it feels, and megabits a second. */
+export interface LineNow {
+  effectiveType?: string
+  downlink?: number
+}
+
+/** What is left of four seconds when the photo has been drawn and the call has gone there and back. */
+const SENDING_SECONDS = 2.4
+const SLOW = { least: 60_000, most: 220_000 } as const
+
 /** The less the line lets through, the less is sent: on 3G a photo is there in four seconds. */
-export function measuresFor(line: string | undefined): readonly Measure[] {
-  const sides = [messageFileLimits.photoSide, 2048, 1600, 1280]
-  if (line === 'slow-2g' || line === '2g') return [{ side: 1024, bytes: 100_000 }]
-  if (line === '3g')
-    return [
-      { side: 1600, bytes: 220_000 },
-      { side: 1280, bytes: 220_000 },
-    ]
-  return sides.map((side) => ({ side, bytes: 1_500_000 }))
+export function measuresFor({ effectiveType, downlink }: LineNow): readonly Measure[] {
+  if (effectiveType === 'slow-2g' || effectiveType === '2g') return [{ side: 1024, bytes: 100_000 }]
+  if (effectiveType !== '3g')
+    return [messageFileLimits.photoSide, 2048, 1600, 1280].map((side) => ({ side, bytes: 1_500_000 }))
+  const passes = (downlink ?? Infinity) * 125_000 * SENDING_SECONDS
+  const bytes = Math.round(Math.min(SLOW.most, Math.max(SLOW.least, passes)))
+  return [1600, 1280, 1024].map((side) => ({ side, bytes }))
 }
 
 /** Of a picture whose longer side is to be no longer than that. */

@@ -1,4 +1,4 @@
-import { isHeic, isPhoto, type Measure, measuresFor, sidesWithin } from './fit-file.rules.ts'
+import { isHeic, isPhoto, type LineNow, type Measure, measuresFor, sidesWithin } from './fit-file.rules.ts'
 
 /** From good to passable. */
 const QUALITIES = [0.82, 0.66, 0.5]
@@ -47,7 +47,4 @@ async function drawnAs(picture: ImageBitmap, { side }: Measure, quality: number)
   return webp?.type === 'image/webp' ? webp : made('image/jpeg')
 }
 
-/** What the browser knows of its line, if anything. */
-function lineOf(browser: Navigator & { connection?: { effectiveType?: string } }): string | undefined {
-  return browser.connection?.effectiveType
-}
+const lineOf = ({ connection = {} }: Navigator & { connection?: LineNow }): LineNow => connection
