@@ -48,12 +48,7 @@ export interface Opened {
 }
 
 /** The page's own source, by calls of this person's over this line. */
-export function sourceOver({
-  line,
-  chatId,
-  person,
-  forgetsMarks,
-}: Omit<Opened, 'onTaken'>): ConversationSource {
+function sourceOver({ line, chatId, person, forgetsMarks }: Omit<Opened, 'onTaken'>): ConversationSource {
   const { token } = person
   const path = `/api/chats/${chatId}`
   const get = (rest: string) => callOver<MessagePage>(line, { method: 'GET', path: path + rest, token })
@@ -72,11 +67,17 @@ export function sourceOver({
     },
     changing: {
       since: (rev) => get(`/changes?since_rev=${rev}`),
-      edit: (seq, text) =>
-        callOver<Message>(line, { method: 'PATCH', path: `${path}/messages/${seq}`, token, body: { text } }),
-      remove: (seq) => callOver<Message>(line, { method: 'DELETE', path: `${path}/messages/${seq}`, token }),
-      react: () => Promise.reject(new Error('nobody reacts here')),
     },
+  }
+}
+
+/** What somebody does with what they have said. */
+export function changesOver({ line, chatId, person: { token } }: Pick<Opened, 'line' | 'chatId' | 'person'>) {
+  const at = (seq: number) => ({ path: `/api/chats/${chatId}/messages/${seq}`, token })
+  return {
+    edit: (seq: number, text: string) =>
+      callOver<Message>(line, { method: 'PATCH', ...at(seq), body: { text } }),
+    remove: (seq: number) => callOver<Message>(line, { method: 'DELETE', ...at(seq) }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiRefusal } from '../../web/app/calls/answers.ts'
-import type { ConversationSource } from '../../web/features/conversation/conversation-source.ts'
-import { type OpenChat, openChat, type Opened, sourceOver } from './open-chat.ts'
+import { changesOver, type OpenChat, openChat, type Opened } from './open-chat.ts'
 import type { Said, Stands, View } from './views.rules.ts'
 
 export interface Talker {
@@ -85,7 +84,7 @@ export function talkerOf(
 /** Some of what somebody has said lately they say otherwise, or take back; each once. */
 function secondThoughts(opened: Omit<Opened, 'onTaken'> & { counts: Counts }, { said, byText }: Spoken) {
   const { line, counts } = opened
-  const { edit, remove } = changesOf(sourceOver(opened))
+  const { edit, remove } = changesOver(opened)
   const done: Promise<void>[] = []
   const one = (chance: number, deed: (own: Said, seq: number) => Promise<unknown>) => {
     const own =
@@ -113,11 +112,6 @@ function secondThoughts(opened: Omit<Opened, 'onTaken'> & { counts: Counts }, { 
     },
     settle: () => Promise.all(done),
   }
-}
-
-function changesOf({ changing }: ConversationSource): NonNullable<ConversationSource['changing']> {
-  if (!changing) throw new Error('nothing may be changed here')
-  return changing
 }
 
 /** A deleted message has a sentence in its place on a screen, and a piece of it at most in the table. */
