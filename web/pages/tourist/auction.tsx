@@ -24,6 +24,7 @@ import {
   useReach,
 } from '../../features/auctions/auction-head.tsx'
 import { MarketThermometer } from '../../features/auctions/market/market-thermometer.tsx'
+import { WhyQuiet } from '../../features/auctions/silence/why-quiet.tsx'
 import { placeWords } from '../../features/auctions/trip/trip-words.rules.ts'
 import { ChatWindow } from '../../features/chat/chat-window.tsx'
 import { useBookingOf } from '../../features/bookings/bookings.api.ts'
@@ -44,9 +45,7 @@ import { SidePanel } from '../parts/side-panel.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
-const WhyQuiet = lazyPart(
-  async () => (await import('../../features/auctions/silence/why-quiet.tsx')).WhyQuiet,
-)
+const WatchBell = lazyPart(async () => (await import('../../features/watches/watch-bell.tsx')).WatchBell)
 const EditAuction = lazyPart(async () => (await import('./edit-auction.tsx')).EditAuction)
 const Family = lazyPart(async () => (await import('./family.tsx')).Family)
 
@@ -213,7 +212,14 @@ function Columns({ auction, first, isCompared, ...rest }: ColumnsProps) {
           reach={reach}
           again={<RepeatButton trip={auction} now={rest.now} isWide />}
           market={
-            <MarketThermometer auctionId={auction.id} side="tourist" first={first.market} now={rest.now} />
+            <>
+              <MarketThermometer auctionId={auction.id} side="tourist" first={first.market} now={rest.now} />
+              {auction.state === 'active' && (
+                <Suspense fallback={<Skeleton className="mt-2 h-9 w-44" />}>
+                  <WatchBell requestId={auction.id} />
+                </Suspense>
+              )}
+            </>
           }
         />
       )}
@@ -257,11 +263,9 @@ function Offers({ auction, first, silence, reach, search, now, onChat }: OffersP
         isActive={auction.state === 'active'}
         reach={reach}
         quiet={
-          isQuiet(auction) &&
-          silence?.state === 'silent' && (
-            <Suspense fallback={<Skeleton className="mb-3.5 h-44 rounded-xl" />}>
-              <WhyQuiet auctionId={auction.id} first={silence} />
-            </Suspense>
+          silence !== null &&
+          silence.state !== 'over' && (
+            <WhyQuiet auctionId={auction.id} first={silence} agencies={reach.agencies} />
           )
         }
         chosenId={auction.chosen?.offer_id ?? null}

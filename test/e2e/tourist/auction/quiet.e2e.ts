@@ -1,21 +1,26 @@
 import { subscription } from '../../../support/stories/live.ts'
 import { offerOf } from '../../../support/stories/market/offers.ts'
-import { quietRequest, soldInQuiet } from '../../../support/stories/market/quiet.ts'
+import { quietRequest, soldInQuiet, waitsFor } from '../../../support/stories/market/quiet.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
 import { enter } from '../../../support/stories/people/sign-in.ts'
 import { expectAccessible } from '../../../support/stories/accessibility.ts'
 import { expect, test } from '../../../support/stories/story.ts'
 
-test('JOY-05 a silent auction says why, one tap raises its budget, can be taken back for ten minutes, and brings its first offer @both', async ({
+test('JOY-05 a young auction is in order; a silent one says why, one tap raises its budget, can be taken back for ten minutes, and brings its first offer @both', async ({
   page,
 }) => {
   const firm = agency('Тихая гавань')
   const [agent, tourist] = [await verifiedAgent(newcomer('Олег', 'Мальцев'), firm), await registered()]
   const tourId = await soldInQuiet(149_500)
-  const id = await quietRequest(tourist, { agent, budget: 100_000, hours: 5 })
+  const id = await quietRequest(tourist, { agent, budget: 100_000, hours: 0 })
   await enter(page, tourist)
-  const hears = subscription(page, /^\/auctions\/\d+$/)
   await page.goto(`/tourist/my-auctions/${id}`)
+  await expect(page.getByRole('region', { name: /^Всё в порядке: / })).toBeVisible()
+  await expectAccessible(page)
+
+  await waitsFor(id, 5)
+  const hears = subscription(page, /^\/auctions\/\d+$/)
+  await page.reload()
   await hears
   const card = page.getByRole('region', { name: 'Почему тихо' })
   await expect(card).toContainText('Ждём 5\u00a0часов')

@@ -44,9 +44,14 @@ export async function quietRequest(
   ])
   const body = { ...quietTrip(), max_price: budget, rest_types: [], wishes: '' }
   const { request_id: id } = await tourist.call('POST /api/request', body)
+  await waitsFor(id, hours)
+  return id
+}
+
+/** It has waited for so many hours and a half. */
+export async function waitsFor(id: number, hours: number): Promise<void> {
   await inDatabase(
     'update auction set created_at = now() - make_interval(hours => $2, mins => 30) where id = $1',
     [id, hours],
   )
-  return id
 }

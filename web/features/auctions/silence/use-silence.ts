@@ -27,6 +27,9 @@ export function useSilence(auctionId: number, first: Silence | null) {
     staleTime: 20_000,
     refetchInterval: 60_000,
   })
+  const [shown, show] = useState(data)
+  // With the first offer it is over: it goes together with the wait, in the moment in which the list has that offer.
+  if (data && data !== shown && data.state !== 'over') show(data)
   const reload = () => void touch(client, query.queryKey)
   // An offer is the list's to tell: what stands here goes together with the wait for it.
   useLive(`/auctions/${auctionId}`, { 'auction.changed': reload })
@@ -48,5 +51,5 @@ export function useSilence(auctionId: number, first: Silence | null) {
       reload()
     },
   })
-  return { silence: data, said, press: mutate, pressed: isPending ? variables : undefined }
+  return { silence: shown, said, press: mutate, pressed: isPending ? variables : undefined }
 }

@@ -1,7 +1,9 @@
-import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Silence, type SilenceCause, silenceLimits } from '../../../../contract/silence/silence.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/content/icon.tsx'
+import { toneText } from '../../../ui/status/tone.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { causeWords, clockUntil, usualWords, waitedWords } from './silence-words.rules.ts'
 import { useSilence } from './use-silence.ts'
@@ -10,21 +12,28 @@ interface WhyQuietProps {
   auctionId: number
   /** What the page brought with it. */
   first: Silence | null
+  /** Where nobody works with its country nothing is in order. */
+  agencies: number | null
 }
 
 /** Why nobody answers, numbers first, each with one tap that mends it. */
-export function WhyQuiet({ auctionId, first }: WhyQuietProps) {
+export function WhyQuiet({ auctionId, first, agencies }: WhyQuietProps) {
   const { silence, said, press, pressed } = useSilence(auctionId, first)
   if (!silence || silence.state === 'over') return null
   const isSilent = silence.state === 'silent'
+  if (!isSilent && !agencies && !silence.undo) return null
   return (
     <section
       aria-labelledby="why-quiet"
       className="mb-3.5 rounded-xl bg-card px-5 py-4.5 shadow-card sm:px-6"
     >
-      <h2 id="why-quiet" className={isSilent ? 'type-heading' : 'font-semibold'}>
-        {isSilent ? 'Почему тихо' : `Всё в порядке: ${usualWords(silence)}`}
-      </h2>
+      {isSilent ? (
+        <h2 id="why-quiet" className="type-heading">
+          Почему тихо
+        </h2>
+      ) : (
+        <Calm>{agencies ? `Всё в порядке: ${usualWords(silence)}` : waitedWords(silence)}</Calm>
+      )}
       {isSilent && <p className="mt-0.5 text-sm text-soft">{waitedWords(silence)}</p>}
       {isSilent && silence.causes.length === 0 && (
         <p className="mt-3 text-sm">Явной причины мы не нашли. Заявка открыта, отклик появится здесь сам.</p>
@@ -55,6 +64,17 @@ export function WhyQuiet({ auctionId, first }: WhyQuietProps) {
         />
       )}
     </section>
+  )
+}
+
+function Calm({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <Icon as={CircleCheck} size={22} className={cx('mt-px shrink-0', toneText.good)} />
+      <h2 id="why-quiet" className="min-w-0 font-semibold">
+        {children}
+      </h2>
+    </div>
   )
 }
 

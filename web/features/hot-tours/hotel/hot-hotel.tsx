@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Interactive } from '../../../app/page/interactive.tsx'
 import { HotelHere, hotelIn } from '../../hotels/index.ts'
-import { tripTo } from './hot-hotel.rules.ts'
+import { WatchTrip } from '../../watches/index.ts'
+import { tripTo, watchedTo } from './hot-hotel.rules.ts'
 import type { ShownTour } from '../list/shown-tours.rules.ts'
 
 interface HotHotelProps {
@@ -20,7 +21,12 @@ export function HotHotel({ tours }: HotHotelProps) {
   if (named !== null && named !== id) setId(named)
   return (
     <Interactive>
-      <HotelHere trip={tripTo(id, tours, now)} />
+      <HotelHere trip={tripTo(id, tours, now)}>
+        {(hotelId) => {
+          const watched = watchedTo(hotelId, tours)
+          return watched && <WatchTrip hotelId={hotelId} {...watched} />
+        }}
+      </HotelHere>
     </Interactive>
   )
 }
