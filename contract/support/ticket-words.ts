@@ -52,6 +52,8 @@ export const ticketLimits = {
   subjectMin: 3,
   subjectMax: 120,
   ratingWordsMax: 300,
+  /** From this mark on nobody is asked why. */
+  ratingGood: 4,
   nameMax: 100,
   noteMax: 4000,
   /** Of one person, open at once. */

@@ -35,6 +35,7 @@ const silent: Readonly<Record<string, string>> = {
   'pages/travel-agent/join.tsx': 'of one link from a message',
   'pages/travel-agent/registration/registration.tsx':
     'shows a guest, a tourist and an agent something of their own',
+  'pages/support/new-ticket.tsx': 'asks a guest for an address and a person for a booking',
   'pages/sandbox/pay.tsx': 'of one payment, where no real gateway is at work',
   'pages/images/scene.ts': 'a picture with a header of its own',
   'pages/dev/outbox.tsx': 'for developers',

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Ticket } from '../../../contract/support/tickets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
+import { ticketChanged } from './tickets.events.ts'
 import { requireTicket } from './tickets.queries.ts'
 import { lockOwnTicket } from './tickets.store.ts'
 
@@ -20,5 +21,7 @@ export async function rateTicket(
     .set({ rating, rating_words: words, rated_at: ctx.now })
     .where('id', '=', id)
     .execute()
+  // On the staff's open desk the mark is seen at once.
+  ctx.emit(ticketChanged({ ticketId: id, personId: actor.id, state: ticket.state }))
   return requireTicket(ctx.tx, own)
 }

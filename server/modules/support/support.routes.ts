@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
-import { askQuestion } from '../../../contract/support/questions.ts'
+import { askQuestion, getQuestion } from '../../../contract/support/questions.ts'
 import * as contract from '../../../contract/support/tickets.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { changesOf, messagesOf, readConversation } from '../conversation/index.ts'
@@ -7,6 +7,7 @@ import { deleteTicketMessage, editTicketMessage } from './change-message.ts'
 import { closeTicket } from './close-ticket.ts'
 import { createTicket } from './create-ticket.ts'
 import { askQuestion as ask } from './guests/ask-question.ts'
+import { askedQuestion } from './guests/asked-question.queries.ts'
 import { rateTicket } from './rate-ticket.ts'
 import { ticketConversation } from './ticket-conversation.ts'
 import { requireTicket, ticketsOf } from './tickets.queries.ts'
@@ -16,6 +17,9 @@ import { showTicketPresence } from './ticket-presence.ts'
 export function supportRoutes({ serve }: Http): void {
   serve(contract.createTicket, async ({ act, body }) => ({ result: await act(createTicket, body) }))
   serve(askQuestion, async ({ act, body }) => ({ result: await act(ask, body) }))
+  serve(getQuestion, async ({ read, params, now }) => ({
+    result: await askedQuestion(read, params.token, now),
+  }))
   serve(contract.listTickets, async ({ read, actor, query }) => ({
     result: await ticketsOf(read, actor.id, query),
   }))

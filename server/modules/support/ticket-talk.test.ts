@@ -189,6 +189,26 @@ describe('a rating', () => {
     expect(await get(id)).toMatchObject({ rating, rating_words: `${rating} из 5`, may_rate: false })
   })
 
+  test('TICK-13 why it is low only the staff read, with its mark, on their open desk at once', async () => {
+    const id = await createTicket(app, anna)
+    await answerTicket(app, vera, { id })
+    const desk = await openSocket(app, vera)
+    await desk.subscribe('/tickets')
+    const words = 'Ждал\n три  часа, позвоните +7 999 123-45-67'
+    expect((await rate(id, { rating: 2, words })).status).toBe(200)
+    await desk.next((frame) => frame.type === 'event' && frame.name === 'ticket.changed')
+    desk.close()
+    const { body } = await app.call(`GET /api/admin/feedback/${id}`, { token: vera.token })
+    const why = 'Ждал три часа, позвоните +7 999 123-45-67'
+    expect(body.result).toMatchObject({ rating: 2, rating_words: why })
+    expect(await get(id)).toMatchObject({ rating: 2, rating_words: why })
+    const strange = await app.call(`POST /api/feedback/${id}/rating`, {
+      token: boris.token,
+      body: { rating: 1, words: 'Чужое' },
+    })
+    expect(strange.status).toBe(404)
+  })
+
   test('TICK-13 it is from one to five, with three hundred signs at most', async () => {
     const id = await createTicket(app, anna)
     await answerTicket(app, vera, { id })

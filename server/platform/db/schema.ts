@@ -1966,6 +1966,7 @@ export interface TicketGuest {
   answered_by: number | null
   client_id: string
   email: string
+  link_hash: Buffer | null
   name: string
   text: string
   ticket_id: number

@@ -70,8 +70,8 @@ export interface ConversationSource {
   /** Of the call that loads its messages. */
   key: QueryKey
   load: (window: MessageWindow, signal?: AbortSignal) => Promise<MessagePage>
-  /** A repeat with the same `clientId` answers with the same message. */
-  send: (text: string, clientId: string, bears?: Borne) => Promise<Message>
+  /** A repeat with the same `clientId` answers with the same message; null: it stands in another conversation. */
+  send: (text: string, clientId: string, bears?: Borne) => Promise<Message | null>
   /** Uploads what a message is to bear, and takes it back; absent: messages bear no files here. */
   files?: {
     upload: (file: File, watched: Watched) => Promise<MessageFile>

@@ -1,21 +1,15 @@
 import { useState } from 'react'
 import { joinShare, sharingLimits } from '../../../contract/sharing/sharing.ts'
 import { call } from '../../app/calls/call.ts'
+import { newSecret } from '../../app/calls/new-secret.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 
-/** By which the server knows this browser from now on; the same one for every try. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const text = btoa(String.fromCharCode(...bytes))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
 /** All that is asked of whoever votes. */
 export function GuestName({ token, onJoined }: { token: string; onJoined: () => unknown }) {
-  const [key] = useState(newKey)
+  const [key] = useState(newSecret)
   const form = useForm({
     initial: { name: '', key },
     schema: joinShare.body,

@@ -62,8 +62,9 @@ export function ticketSource(feedbackId: number, onMoved: (other: number) => voi
         ...(replyTo !== undefined && { reply_to_seq: replyTo }),
       }
       const { result } = await call(writeInTicket, { body })
-      if (result.feedback_id !== feedbackId) onMoved(result.feedback_id)
-      return asMessage(result)
+      if (result.feedback_id === feedbackId) return asMessage(result)
+      onMoved(result.feedback_id)
+      return null
     },
     files: {
       upload: (file, watched) =>

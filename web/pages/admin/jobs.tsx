@@ -1,20 +1,26 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getJobs } from '../../../contract/jobs/jobs.ts'
+import { listWaitingFiles } from '../../../contract/jobs/waiting-files.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { JobQueue } from '../../features/jobs/job-queue.tsx'
+import { WaitingFiles } from '../../features/jobs/waiting-files.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
+import { useNow } from '../parts/use-now.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, getJobs)
-  return (await args.context.get(apiContext)(getJobs, {})).result
+  const api = args.context.get(apiContext)
+  const [jobs, files] = await Promise.all([api(getJobs, {}), api(listWaitingFiles, {})])
+  return { jobs: jobs.result, files: files.result, now: Date.now() }
 }
 
 export default function AdminJobsPage() {
-  const jobs = useLoaderData<typeof loader>()
+  const { jobs, files, now } = useLoaderData<typeof loader>()
   return (
     <AgentFrame title="Задачи сервера" isWide>
       <JobQueue first={jobs} />
+      <WaitingFiles first={files} now={useNow(now)} />
     </AgentFrame>
   )
 }

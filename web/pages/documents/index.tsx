@@ -34,6 +34,13 @@ export default function DocumentsPage() {
           </li>
         ))}
       </ul>
+      <p className="mt-8 text-soft">
+        Ответа здесь нет?{' '}
+        <Link to="/support/new" className="inline-block py-1 font-medium text-ink underline">
+          Спросите поддержку
+        </Link>
+        : профиль для этого не нужен.
+      </p>
     </section>
   )
 }

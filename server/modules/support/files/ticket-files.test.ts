@@ -146,11 +146,24 @@ describe('a changed state of a file', () => {
     const [waiting] = (await last(vera)).files
     expect(waiting).toMatchObject({ state: 'checking', url: null })
     expect((await read(`/api/ticket-files/${waiting.id}`, vera)).statusCode).toBe(404)
+    // The owner sees that it waits, where, and that the scanner was asked in vain; not what it is called.
+    const queue = async () => (await app.call('GET /api/admin/jobs/waiting-files', vera)).body.result
+    const about = {
+      id: waiting.id,
+      kind: 'pdf',
+      place: 'ticket',
+      number: id,
+      tried_at: TEST_NOW.toISOString(),
+    }
+    expect((await queue()).items).toContainEqual(expect.objectContaining(about))
+    expect(JSON.stringify(await queue())).not.toContain('Чек')
+    expect((await app.call('GET /api/admin/jobs/waiting-files', anna)).status).toBe(403)
     partner.mend()
     gateways.scanner = clamd(partner)
     const again = ticketFileChecks.jobs.find(({ name }) => name === 'support.check-waiting')
     await again?.run(jobContext(app.core.worker), {} as never)
     expect((await last()).files).toMatchObject([{ state: 'refused', url: null }])
+    expect((await queue()).items.map((one: { id: number }) => one.id)).not.toContain(waiting.id)
     await partner.stop()
   })
 })

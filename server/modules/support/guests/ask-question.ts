@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { TicketTopic } from '../../../../contract/support/ticket-words.ts'
 import { fieldText } from '../../../../contract/texts.ts'
+import { hashSecret } from '../../../platform/keys/secrets.ts'
 import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { createTicket } from '../create-ticket.ts'
@@ -16,6 +17,7 @@ interface Question {
   topic: TicketTopic
   text: string
   client_id: string
+  key?: string | undefined
 }
 
 interface Asked {
@@ -34,7 +36,7 @@ export async function askQuestion(ctx: Ctx, question: Question): Promise<Asked> 
   return { feedback_id, answer_by }
 }
 
-async function askAsGuest(ctx: Ctx, { name, email, topic, text, client_id }: Question): Promise<Asked> {
+async function askAsGuest(ctx: Ctx, { name, email, topic, text, client_id, key }: Question): Promise<Asked> {
   const fields = { ...(!name && { name: fieldText.firstName }), ...(!email && { email: fieldText.email }) }
   if (!name || !email) throw new Refusal('invalid', 'bad_request', { fields })
   // Two equal calls at once: the second waits here, and finds what the first has made.
@@ -53,7 +55,14 @@ async function askAsGuest(ctx: Ctx, { name, email, topic, text, client_id }: Que
     dueFirst: due,
     dueLegal: legalBy(ctx.now, topic),
   })
-  await insertGuest(ctx.tx, { ticketId, name, email, text, clientId: client_id })
+  await insertGuest(ctx.tx, {
+    ticketId,
+    name,
+    email,
+    text,
+    clientId: client_id,
+    linkHash: key ? hashSecret(key) : null,
+  })
   ctx.emit(ticketChanged({ ticketId, personId: null, state: 'new' }))
   return { feedback_id: ticketId, answer_by: due.toISOString() }
 }

@@ -6,12 +6,17 @@ export interface GuestQuestion {
   email: string
   text: string
   clientId: string
+  /** Of the link by which it is read; null: there is none. */
+  linkHash: Buffer | null
 }
 
-export async function insertGuest(tx: Tx, { ticketId, clientId, ...said }: GuestQuestion): Promise<void> {
+export async function insertGuest(
+  tx: Tx,
+  { ticketId, clientId, linkHash, ...said }: GuestQuestion,
+): Promise<void> {
   await tx
     .insertInto('ticket_guest')
-    .values({ ticket_id: ticketId, client_id: clientId, ...said })
+    .values({ ticket_id: ticketId, client_id: clientId, link_hash: linkHash, ...said })
     .execute()
 }
 

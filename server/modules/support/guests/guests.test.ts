@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dailyLimits } from '../../../../contract/platform/daily-limits.ts'
+import { questionLimits } from '../../../../contract/support/questions.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
 import { people } from '../../../../test/support/people.ts'
+import { hashSecret, randomSecret } from '../../../platform/keys/secrets.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { actAs } from '../support.factory.ts'
 import { answerGuest } from './answer-guest.ts'
@@ -93,6 +95,53 @@ describe('a person asks by the same call', () => {
     expect(mine.body.result.items).toMatchObject([
       { feedback_id: body.result.feedback_id, subject: 'Вопрос с сайта', last_message: question.text },
     ])
+  })
+})
+
+describe('the link of a guest', () => {
+  const read = (key: string) => app.call(`GET /api/question/${key}`)
+
+  test('TICK-01, TICK-07 by it the question and its promise are read, then the answer, and nothing of who has asked', async () => {
+    const key = randomSecret()
+    const text = 'Можно частями? Мой телефон 8 912 345-67-89'
+    const asked = await ask({ key, text, topic: 'payment' })
+    const id = asked.body.result.feedback_id
+    const { body } = await read(key)
+    expect(body.result).toMatchObject({ feedback_id: id, topic: 'payment', answer: null, is_closed: false })
+    expect(body.result).toMatchObject({ answer_by: asked.body.result.answer_by, opens_until: null })
+    await answer(id)
+    const answered = (await read(key)).body.result
+    expect(answered).toMatchObject({ answer: 'Да, можно.', answer_by: null, is_closed: true })
+    expect(JSON.stringify([body, answered])).not.toMatch(/Ольга|olga@|345-67/i)
+  })
+
+  test('TICK-01, SEC-54 of its key the hash alone is kept; another key opens nothing, and a month after the answer neither does this one', async () => {
+    const key = randomSecret()
+    const id = (await ask({ key })).body.result.feedback_id
+    const { rows } = await pool.query(
+      'select row_to_json(guest)::text as row, link_hash from ticket_guest as guest where ticket_id = $1',
+      [id],
+    )
+    expect(rows[0].row).not.toContain(key)
+    expect(rows[0].link_hash).toEqual(hashSecret(key))
+    expect((await read(randomSecret())).status).toBe(404)
+    expect((await read('1')).status).toBe(404)
+    // As long as an answer is waited for it is open.
+    app.clock.now = new Date(TEST_NOW.getTime() + 40 * 86_400_000)
+    expect((await read(key)).status).toBe(200)
+    await answer(id)
+    app.clock.now = new Date(app.clock.now.getTime() + questionLimits.linkDays * 86_400_000 - 1)
+    expect((await read(key)).status).toBe(200)
+    app.clock.now = new Date(app.clock.now.getTime() + 1)
+    expect((await read(key)).status).toBe(404)
+  })
+
+  test('TICK-01 a key is 256 bits, and a person with an account needs none', async () => {
+    expect((await ask({ key: 'short' })).body.error).toHaveProperty('key')
+    const key = randomSecret()
+    const anna = await createTourist(app)
+    expect((await ask({ key, name: undefined, email: undefined }, anna.token)).status).toBe(200)
+    expect((await read(key)).status).toBe(404)
   })
 })
 

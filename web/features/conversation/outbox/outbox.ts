@@ -125,8 +125,10 @@ export class Outbox {
       const bears = { ...(files && { files }), ...(replyTo !== undefined && { replyTo }) }
       const taken = await this.#source.send(text, clientId, bears)
       this.#tries = 0
-      this.onTaken(taken)
-      this.#channel.tell({ taken })
+      if (taken) {
+        this.onTaken(taken)
+        this.#channel.tell({ taken })
+      }
       this.discard(one.clientId)
       return true
     } catch (error) {

@@ -39,6 +39,11 @@ export function TicketHead({ ticket, looking, presence, now, heading, back, acti
             {ticket.snoozed_until && <span>Отложено до {hourWords(ticket.snoozed_until, now)}</span>}
             {ticket.rating !== null && <span>Оценка: {ticket.rating} из 5</span>}
           </p>
+          {ticket.rating_words && (
+            <p className="mt-1 line-clamp-3 text-sm [overflow-wrap:anywhere]">
+              <span className="text-soft">Почему такая оценка:</span> «{ticket.rating_words}»
+            </p>
+          )}
           <Colleagues ticket={ticket} looking={looking} now={now} />
           {presence}
         </div>
