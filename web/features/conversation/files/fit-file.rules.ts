@@ -16,10 +16,11 @@ export function problemOf(chosen: Chosen): string | null {
   return chosen.size > messageFileLimits.bytesMax ? chatRefusalText.chat_file_large : null
 }
 
-/** How a photo goes: pixels of its longer side, and bytes that it is to stay under. */
+/** How a photo goes: pixels of its longer side at most, bytes that it is to stay under, the quality of WebP. */
 export interface Measure {
   side: number
   bytes: number
+  quality: number
 }
 
 /** What a browser says of its line, where it says anything: how it feels, and megabits a second. */
@@ -29,17 +30,24 @@ export interface LineNow {
 }
 
 /** What is left of four seconds when the photo has been drawn and the call has gone there and back. */
-const SENDING_SECONDS = 2.4
+const SENDING_SECONDS = 2
 const SLOW = { least: 60_000, most: 220_000 } as const
 
 /** The less the line lets through, the less is sent: on 3G a photo is there in four seconds. */
-export function measuresFor({ effectiveType, downlink }: LineNow): readonly Measure[] {
-  if (effectiveType === 'slow-2g' || effectiveType === '2g') return [{ side: 1024, bytes: 100_000 }]
-  if (effectiveType !== '3g')
-    return [messageFileLimits.photoSide, 2048, 1600, 1280].map((side) => ({ side, bytes: 1_500_000 }))
+export function measureFor({ effectiveType, downlink }: LineNow): Measure {
+  if (effectiveType === 'slow-2g' || effectiveType === '2g')
+    return { side: 1024, bytes: 100_000, quality: 0.5 }
+  if (effectiveType !== '3g') return { side: messageFileLimits.photoSide, bytes: 1_500_000, quality: 0.82 }
   const passes = (downlink ?? Infinity) * 125_000 * SENDING_SECONDS
   const bytes = Math.round(Math.min(SLOW.most, Math.max(SLOW.least, passes)))
-  return [1600, 1280, 1024].map((side) => ({ side, bytes }))
+  return { side: 1280, bytes, quality: 0.66 }
+}
+
+const SIDE_MIN = 480
+
+/** Drawn so large it weighs so much: how large it is to be drawn to fit. Bytes go with pixels, those of little ones a little more. */
+export function sideToFit(side: number, { size, bytes }: { size: number; bytes: number }): number {
+  return Math.max(SIDE_MIN, Math.floor(side * Math.sqrt(bytes / size) * 0.93))
 }
 
 /** Of a picture whose longer side is to be no longer than that. */

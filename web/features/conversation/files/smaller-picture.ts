@@ -1,7 +1,5 @@
-import { isHeic, isPhoto, type LineNow, type Measure, measuresFor, sidesWithin } from './fit-file.rules.ts'
+import { isHeic, isPhoto, type LineNow, measureFor, sidesWithin, sideToFit } from './fit-file.rules.ts'
 
-/** From good to passable. */
-const QUALITIES = [0.82, 0.66, 0.5]
 /** A photo that is small as it is goes as it is: the server takes out what the camera wrote. */
 const SMALL_BYTES = 200_000
 
@@ -23,18 +21,23 @@ export async function smallerPicture(file: File): Promise<File> {
   }
 }
 
+/** Drawing takes a phone as long as sending does: what does not fit at first fits when its weight is known. */
+const DRAWINGS = 3
+
 async function firstFitting(picture: ImageBitmap): Promise<Blob | null> {
+  const { side, bytes, quality } = measureFor(lineOf(navigator))
   let last: Blob | null = null
-  for (const measure of measuresFor(lineOf(navigator)))
-    for (const quality of QUALITIES) {
-      last = (await drawnAs(picture, measure, quality)) ?? last
-      if (last && last.size <= measure.bytes) return last
-    }
+  let longer = Math.min(side, Math.max(picture.width, picture.height))
+  for (let drawing = 0; drawing < DRAWINGS; drawing++) {
+    last = (await drawnAs(picture, longer, quality)) ?? last
+    if (!last || last.size <= bytes) break
+    longer = sideToFit(longer, { size: last.size, bytes })
+  }
   return last
 }
 
 /** WebP where the browser writes it, JPEG where it answers with something else. */
-async function drawnAs(picture: ImageBitmap, { side }: Measure, quality: number): Promise<Blob | null> {
+async function drawnAs(picture: ImageBitmap, side: number, quality: number): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement('canvas'), sidesWithin(picture, side))
   const pen = canvas.getContext('2d')
   if (!pen) return null
