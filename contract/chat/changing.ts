@@ -41,7 +41,7 @@ export const editMessage = endpoint({
     'Изменить своё сообщение: в течение 15 минут, пока после него не принята цена; тот же текст ещё раз ничего не меняет',
   refusals: {
     forbidden: ['message_foreign', 'chat_not_verified'],
-    conflict: ['too_late', 'message_deleted', 'message_edits_spent', 'partner_gone'],
+    conflict: ['too_late', 'message_deleted', 'message_edits_spent', 'partner_gone', 'partner_blocked'],
     tooMany: ['daily_spent'],
   },
   owner: ofWriter,
@@ -74,7 +74,7 @@ export const react = endpoint({
   summary: 'Поставить реакцию; другая заменяет прежнюю, та же ещё раз ничего не меняет',
   refusals: {
     forbidden: ['chat_not_verified'],
-    conflict: ['message_deleted', 'partner_gone'],
+    conflict: ['message_deleted', 'partner_gone', 'partner_blocked'],
     tooMany: ['daily_spent'],
   },
   owner: ofReader,

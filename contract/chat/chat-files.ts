@@ -20,7 +20,7 @@ export const addChatFile = endpoint({
   file: { types: [...photoTypes, 'application/pdf'], bytesMax: messageFileLimits.bytesMax },
   refusals: {
     forbidden: ['chat_not_verified'],
-    conflict: ['partner_gone'],
+    conflict: ['partner_gone', 'partner_blocked'],
     tooMany: ['daily_spent', 'chat_files_spent'],
   },
   answer: z.object({ result: MessageFile }),

@@ -21,6 +21,8 @@ export const Chat = z.object({
   photo: z.string().nullable(),
   /** The other side has deleted the account: nobody would read a message. */
   is_partner_gone: z.boolean(),
+  /** The other side is shut out of the site: the chat stays to be read. */
+  is_partner_blocked: z.boolean(),
   country: z.string(),
   flag: z.string(),
   last_message: z.string().nullable(),
@@ -89,7 +91,7 @@ export const sendMessage = endpoint({
   refusals: {
     invalid: ['bad_request'],
     forbidden: ['chat_not_verified'],
-    conflict: ['partner_gone', 'chat_file_unfit'],
+    conflict: ['partner_gone', 'partner_blocked', 'chat_file_unfit'],
     tooMany: ['daily_spent', 'messages_often'],
   },
   owner: { id: 'a side of the chat' },

@@ -52,8 +52,8 @@ const Quoted = z.object({
   text: z.string(),
   /** What it said before it was edited or deleted, oldest first. */
   former: z.array(z.string()),
-  /** What its files are called. */
-  files: z.array(z.string()),
+  /** `url`: of a photo of the message itself, whose picture no machine has read. */
+  files: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
   at: z.iso.datetime(),
   is_reported: z.boolean(),
 })
@@ -99,6 +99,19 @@ export const listReports = endpoint({
       waiting_files: z.object({ count: z.int(), since: z.iso.datetime().nullable() }),
     }),
   }),
+})
+
+export const reportedPhoto = endpoint({
+  method: 'GET',
+  path: '/api/admin/message-report-photos/:id',
+  access: 'admin',
+  right: 'decide_reports',
+  limit: 'read',
+  summary: 'Проверенное фото из сообщения, на которое пожаловались',
+  owner: { id: 'anyone' },
+  params: idParams,
+  download: 'image/webp',
+  answer: z.object({ content: z.custom<Uint8Array>((content) => content instanceof Uint8Array) }),
 })
 
 export const decideReport = endpoint({

@@ -11,6 +11,7 @@ const sections: Record<string, readonly Right[]> = {
   feedback: ['answer_tickets'],
   macros: ['answer_tickets'],
   'message-reports': ['decide_reports'],
+  'message-report-photos': ['decide_reports'],
   reviews: ['moderate_reviews'],
   review: ['moderate_reviews'],
   'offers-management': ['see_offers'],

@@ -62,6 +62,9 @@ function withMessages(read: Read, chats: ReturnType<typeof ownChats>, actor: Act
       'tourist.first_name as tourist_name',
       'tourist.photo as tourist_photo',
       'tourist.deleted_at as tourist_gone',
+      sql<boolean>`exists (select from user_block where user_id = tourist.id and lifted_at is null)`.as(
+        'is_tourist_blocked',
+      ),
       'offer.state as offer_state',
       'last.text as last_text',
       'last.created_at as last_sent_at',
@@ -112,11 +115,22 @@ async function presentChats(read: Read, rows: readonly ChatRow[], actor: Actor):
 
 /** Whom one talks with: an agent as the card says, a tourist by the first name. */
 function partnerOf(row: ChatRow, agent: AgentCard | undefined) {
-  if (agent) return { title: agent.organisation, photo: agent.photo, is_partner_gone: agent.is_gone }
+  if (agent)
+    return {
+      title: agent.organisation,
+      photo: agent.photo,
+      is_partner_gone: agent.is_gone,
+      is_partner_blocked: agent.is_blocked,
+    }
   const is_partner_gone = row.tourist_gone !== null
   const name = areContactsShown(row.offer_state) ? row.tourist_name : hideContacts(row.tourist_name).text
   const title = is_partner_gone ? erasedName : name || nameless
-  return { title, photo: photoPaths(row.tourist_photo)?.small ?? null, is_partner_gone }
+  return {
+    title,
+    photo: photoPaths(row.tourist_photo)?.small ?? null,
+    is_partner_gone,
+    is_partner_blocked: row.is_tourist_blocked,
+  }
 }
 
 /** A person's chats, and those of the agency where he works; fresh ones first. */

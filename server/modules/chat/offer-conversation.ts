@@ -49,8 +49,11 @@ export const offerConversation = defineConversationOwner({
     const isAgent = self.side === 'agent'
     if (!isChosen && isAgent && !(actor && (await verifiedCountries(tx, agencyOf(actor)))))
       throw new Refusal('forbidden', 'chat_not_verified')
-    if (others.filter(({ side }) => side !== self.side).every(({ isGone }) => isGone))
-      throw new Refusal('conflict', 'partner_gone')
+    const partners = others.filter(({ side }) => side !== self.side)
+    if (partners.every(({ isGone }) => isGone)) throw new Refusal('conflict', 'partner_gone')
+    // With an agency's owner everybody who works there is out.
+    if (partners.some(({ isBlocked, cameLater }) => isBlocked && !cameLater))
+      throw new Refusal('conflict', 'partner_blocked')
   },
   written: ({ now }, { subjectId }) => statement(WRITTEN, [subjectId, now], () => undefined),
   filePath: (fileId, what) =>

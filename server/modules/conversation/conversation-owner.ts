@@ -13,6 +13,8 @@ export interface Participant<Side extends string = string> {
   readSeq: number
   /** The account has been deleted. */
   isGone: boolean
+  /** An administrator has shut them out. */
+  isBlocked: boolean
   /** Was not there from the beginning: one of several on a side. */
   cameLater: boolean
   /** Of a side whose people are called by name; of others empty. */

@@ -8,12 +8,14 @@ interface Row<Side extends string> {
   side: Side
   read_seq: number
   is_gone: boolean
+  is_blocked: boolean
   came_later: boolean
   first_name: string
 }
 
 const PARTICIPANTS = `
-  select user_id, side, read_seq, app_user.deleted_at is not null as is_gone, came_later, first_name
+  select user_id, side, read_seq, app_user.deleted_at is not null as is_gone, came_later, first_name,
+    exists (select from user_block where user_block.user_id = app_user.id and lifted_at is null) as is_blocked
   from participant join app_user on app_user.id = participant.user_id
   where conversation_id = (select id from conversation where kind = $1 and subject_id = $2)`
 
@@ -27,6 +29,7 @@ export function participantsOf<Side extends string>(
       side: row.side,
       readSeq: row.read_seq,
       isGone: row.is_gone,
+      isBlocked: row.is_blocked,
       cameLater: row.came_later,
       firstName: joining?.isNamed && row.side === joining.side ? row.first_name : '',
     })),
@@ -52,6 +55,7 @@ export async function placeOf<Side extends string>(
       side: joining.side,
       readSeq: 0,
       isGone: false,
+      isBlocked: false,
       cameLater: true,
       firstName: '',
     },

@@ -105,3 +105,24 @@ test('JOY-04, SEC-23 nobody opens and revokes links all day long', async () => {
   const refused = await app.call(`POST ${path}`, { token: anna.token })
   expect([refused.status, refused.body.error.reason]).toEqual([429, 'daily_spent'])
 })
+
+test('JOY-02, SEC-23 of a thousand guests who come to a link from a thousand addresses as many are let in as it holds, and the others are told', async () => {
+  const answers: (string | number | undefined)[][] = []
+  for (let first = 0; first < 1000; first += 50)
+    answers.push(
+      ...(await Promise.all(
+        Array.from({ length: 50 }, (_, at) => {
+          const n = first + at
+          return join(`10.${n >> 8}.${n & 255}.7`, `Гость ${n}`)
+        }),
+      )),
+    )
+  const told = new Map<string, number>()
+  for (const answer of answers) told.set(answer.join(' '), (told.get(answer.join(' ')) ?? 0) + 1)
+  expect(told.get('200 ')).toBe(sharingLimits.guestsMax)
+  for (const word of told.keys()) expect(['200 ', '409 share_full', '429 daily_spent']).toContain(word)
+  const { rows } = await pool.query('select count(*)::int as guests from share_guest where link_id = $1', [
+    await linkId(),
+  ])
+  expect(rows).toEqual([{ guests: sharingLimits.guestsMax }])
+})

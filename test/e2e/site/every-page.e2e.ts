@@ -26,7 +26,7 @@ test('SITE-15 pages for everybody, the entrances of the staff, and what does not
   isPhone,
   watch,
 }) => {
-  watch.expectRefusal(/nothing-here|agent\/999999|phone-change|unsubscribe/)
+  watch.expectRefusal(/nothing-here|share|agent\/999999|phone-change|unsubscribe/)
   await look(page, isPhone, [
     '/agent',
     '/agent/999999',
@@ -36,6 +36,7 @@ test('SITE-15 pages for everybody, the entrances of the staff, and what does not
     '/documents/terms-of-use',
     '/admin/login',
     '/phone-change?token=none',
+    '/share/none',
     '/unsubscribe/none',
     '/nothing-here',
   ])
@@ -55,6 +56,9 @@ test('SITE-15 a tourist’s news, conversations and request under edit, and a ch
     '/notifications',
     '/chats',
     `/chats/${offer.chat_id}`,
+    '/support',
+    '/support/new',
+    `/tourist/my-auctions/${id}?family=1`,
     `/tourist/my-auctions/${id}?edit=1`,
     '/tourist/my-auctions/?hidden=1',
     `/tourist/my-auctions/${id}?view=compare`,
@@ -107,6 +111,40 @@ test('SITE-15 an agency’s keys, numbers, conversations and payment @both', asy
   await expectAccessibleByScreen(page, isPhone)
 })
 
+/** What opens over the desk, each closed by Escape. */
+async function lookAtWindows(page: Page, isPhone: boolean, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await page.getByRole('button', { name }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expectAccessibleByScreen(page, isPhone)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+}
+
+test('SITE-15, TICK-03 the desk of the support: its list, nothing found, a ticket, the person beside it, its windows @both', async ({
+  page,
+  isPhone,
+}) => {
+  const person = await registered(newcomer('Вера', 'Столова'))
+  const { result } = await person.call('POST /api/feedback', {
+    topic: 'refund',
+    subject: 'Вопрос для стола',
+    text: 'Где мои деньги?',
+  })
+  await enter(page, await signedInAdmin())
+  await look(page, isPhone, ['/admin/tickets', '/admin/tickets?search=нет-такого-обращения'])
+  await page.goto('/admin/tickets')
+  await lookAtWindows(page, isPhone, ['Фильтры', 'Написать человеку первым'])
+  await look(page, isPhone, [`/admin/tickets/${result.feedback_id}`])
+  await page.getByRole('button', { name: 'Ещё действия' }).click()
+  await page.getByRole('menuitem', { name: 'Объединить с другим' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleByScreen(page, isPhone)
+  await look(page, isPhone, [`/admin/tickets/${result.feedback_id}?pane=person`])
+})
+
 test('SITE-15 an administrator’s people, ledger, imports, offers, deliveries and jobs @both', async ({
   page,
   isPhone,
@@ -117,6 +155,8 @@ test('SITE-15 an administrator’s people, ledger, imports, offers, deliveries a
     isPhone,
     [
       'users',
+      'users?reports=open',
+      'users?reports=decided',
       'requests',
       'ledger',
       'price-imports',

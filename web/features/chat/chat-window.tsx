@@ -7,6 +7,7 @@ import { byId } from '../../app/calls/address.ts'
 import { keyOf, queryOf, touch } from '../../app/calls/keys.ts'
 import { useLive } from '../../app/live/live.ts'
 import { isAgent, mayInAgency, useUser } from '../../app/page/user.ts'
+import { TextLink } from '../../ui/actions/link-button.tsx'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
@@ -60,7 +61,7 @@ export function ChatWindow(props: ChatWindowProps) {
       <Conversation
         source={source}
         hello={hello[isAgent(user) ? 'agent' : 'tourist']}
-        closed={chat?.is_partner_gone ? PARTNER_GONE : mayWrite ? undefined : MAY_NOT_WRITE}
+        closed={closedBy(chat, mayWrite)}
         hasFocus={hasFocus}
         writing={writing}
         jumpTo={jumpTo}
@@ -72,6 +73,19 @@ export function ChatWindow(props: ChatWindowProps) {
       />
     </div>
   )
+}
+
+/** Why nobody writes there any more. */
+function closedBy(chat: Chat | undefined, mayWrite: boolean): ReactNode {
+  if (chat?.is_partner_gone) return PARTNER_GONE
+  if (chat?.is_partner_blocked)
+    return (
+      <>
+        Собеседнику закрыт доступ на сайт: он не прочитает сообщение. Переписка осталась. Если вас связывает
+        поездка, <TextLink to="/support">напишите в поддержку</TextLink>.
+      </>
+    )
+  return mayWrite ? undefined : MAY_NOT_WRITE
 }
 
 function useChat({ chatId, chat: known }: ChatWindowProps): Chat | undefined {

@@ -30,7 +30,7 @@ interface ConversationProps {
   /** Shown while nobody has written. */
   hello: string
   /** Why nobody can write any more; absent: one can. */
-  closed?: string | undefined
+  closed?: ReactNode
   hasFocus?: boolean | undefined
   writing?: Writing | undefined
   /** In the place of the field: an owner who sends by a way of its own. */

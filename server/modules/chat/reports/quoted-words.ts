@@ -18,7 +18,10 @@ export function quotedWords(kept: readonly KeptWords[], reported: number): Manag
     side: side === 'tourist' ? 'tourist' : 'agent',
     text: readable.get(`${seq} null`) ?? text,
     former: former.map((_, n) => readable.get(`${seq} ${n}`) ?? ''),
-    files: files.map((title) => hideCards(hideContacts(title).text).text),
+    files: files.map(({ id, kind, title }) => ({
+      title: hideCards(hideContacts(title).text).text,
+      url: kind === 'photo' && seq === reported ? `/api/admin/message-report-photos/${id}` : null,
+    })),
     at,
     is_reported: seq === reported,
   }))

@@ -97,6 +97,25 @@ async function presentAll(read: Read, config: Config, rows: readonly Row[]): Pro
   })
 }
 
+/** Of a message that somebody has complained of; any other photo is as if it did not exist. */
+export async function nameOfReportedPhoto(read: Read, id: number): Promise<string> {
+  const row = await read
+    .selectFrom('attachment')
+    .innerJoin('message', 'message.id', 'attachment.message_id')
+    .innerJoin('message_report as report', (join) =>
+      join
+        .onRef('report.conversation_id', '=', 'message.conversation_id')
+        .onRef('report.seq', '=', 'message.seq'),
+    )
+    .select('attachment.name')
+    .where('attachment.id', '=', id)
+    .where('attachment.kind', '=', 'photo')
+    .where('attachment.state', '=', 'ready')
+    .executeTakeFirst()
+  if (!row?.name) throw new Refusal('missing', 'not_found')
+  return row.name
+}
+
 /** Files that nobody may open while the scanner does not answer. */
 async function waitingFiles(read: Read): Promise<{ count: number; since: string | null }> {
   const { count, since } = await read

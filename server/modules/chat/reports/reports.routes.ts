@@ -2,15 +2,19 @@ import * as contract from '../../../../contract/chat/reports.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { decideReport } from './decide-report.ts'
 import { reportMessage } from './report-message.ts'
-import { managedReport, managedReports } from './reports.queries.ts'
+import { givePhoto } from '../../conversation/index.ts'
+import { managedReport, managedReports, nameOfReportedPhoto } from './reports.queries.ts'
 
-export function reportRoutes({ serve, config }: Http): void {
+export function reportRoutes({ serve, config, gateways: { objects } }: Http): void {
   serve(contract.reportMessage, async ({ act, params: { id: chatId, seq }, body }) => ({
     result: await act(reportMessage, { ...body, chatId, seq }),
   }))
   serve(contract.listReports, async ({ read, query }) => ({
     result: await managedReports(read, config, query),
   }))
+  serve(contract.reportedPhoto, async ({ read, params, reply }) => {
+    return givePhoto({ read, objects, reply }, await nameOfReportedPhoto(read, params.id))
+  })
   serve(contract.decideReport, async ({ act, read, params: { id }, body }) => {
     await act(decideReport, { ...body, id })
     return { result: await managedReport(read, config, id) }

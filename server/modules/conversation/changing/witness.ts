@@ -20,8 +20,7 @@ export interface KeptWords {
   text: string
   /** What it said before, oldest first. */
   former: string[]
-  /** What its files are called. */
-  files: string[]
+  files: { id: number; kind: string; title: string }[]
   at: string
 }
 
@@ -67,7 +66,8 @@ export async function wordsAround(
       message.deleted_at is not null as is_deleted, deleted.sealed,
       array(select version.text from message_version as version
         where version.conversation_id = message.conversation_id and version.seq = message.seq order by n) as former,
-      array(select title from attachment where attachment.message_id = message.id order by place) as files
+      array(select json_build_object('id', id, 'kind', attachment.kind, 'title', title)
+        from attachment where attachment.message_id = message.id order by place) as files
     from message
     join participant on participant.conversation_id = message.conversation_id and participant.user_id = message.author_id
     left join deleted_message as deleted on deleted.message_id = message.id

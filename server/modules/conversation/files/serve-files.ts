@@ -37,6 +37,21 @@ interface Opening {
   reply: FastifyReply
 }
 
+async function contentOf(read: Read, objects: ObjectStore, name: string): Promise<{ content: Buffer }> {
+  const file = await readFile(read, objects, name)
+  if (!file) throw new Refusal('missing', 'not_found')
+  return { content: await buffer(file.bytes) }
+}
+
+/** To somebody who was found to be allowed to see it. */
+export async function givePhoto(
+  { read, objects, reply }: { read: Read; objects: ObjectStore; reply: FastifyReply },
+  name: string,
+): Promise<{ content: Buffer }> {
+  reply.headers(pictureHeaders)
+  return contentOf(read, objects, name)
+}
+
 /** How the files of one owner's conversations come and are given: its routes say by which calls, and who may make them. */
 export function fileService<Side extends string>(
   owner: ConversationOwner<Side>,
@@ -47,11 +62,6 @@ export function fileService<Side extends string>(
     const file = await addAttachment(ctx, owner, input)
     ctx.enqueue(checks.task, { id: file.id })
     return file
-  }
-  const contentOf = async (read: Read, name: string): Promise<{ content: Buffer }> => {
-    const file = await readFile(read, objects, name)
-    if (!file) throw new Refusal('missing', 'not_found')
-    return { content: await buffer(file.bytes) }
   }
   return {
     /** One that came whole, and whose answer was lost, is not drawn and kept again; whose the conversation is was asked before. */
@@ -67,12 +77,11 @@ export function fileService<Side extends string>(
     async pdf({ read, actor, id, reply }: Opening) {
       const { name, title } = await requireOpenFile(read, owner, { id, kind: 'pdf', actor })
       reply.headers(attachmentHeaders(title))
-      return contentOf(read, name)
+      return contentOf(read, objects, name)
     },
     async photo({ read, actor, id, reply }: Opening, size: 'whole' | 'thumbnail') {
       const { name, small } = await requireOpenFile(read, owner, { id, kind: 'photo', actor })
-      reply.headers(pictureHeaders)
-      return contentOf(read, size === 'whole' ? name : (small ?? ''))
+      return givePhoto({ read, objects, reply }, size === 'whole' ? name : (small ?? ''))
     },
   }
 }

@@ -18,6 +18,7 @@ const chat = {
   is_demo: false,
   photo: null,
   is_partner_gone: false,
+  is_partner_blocked: false,
   country: 'Турция',
   flag: 'tr',
   last_message: 'Есть ли трансфер?',

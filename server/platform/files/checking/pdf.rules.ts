@@ -42,7 +42,7 @@ const OTHER_FILTER = nameOf(
  */
 export async function faultOfPdf(bytes: Buffer): Promise<RefusalCode | null> {
   const whole = bytes.toString('latin1')
-  if (!whole.startsWith('%PDF-') || !/%%EOF\s{0,1024}/.test(whole.slice(-2048))) return 'chat_pdf_broken'
+  if (!whole.startsWith('%PDF-') || !/%%EOF[\s\0]{0,1024}$/.test(whole.slice(-2048))) return 'chat_pdf_broken'
   if (LOCKED.test(whole)) return 'chat_pdf_locked'
   if (ACTIVE.test(whole)) return 'chat_pdf_active'
   return faultOfObjects(bytes, whole)

@@ -3,14 +3,22 @@ import { expectAccessible } from '../../../support/stories/accessibility.ts'
 import { answered } from '../../../support/stories/market/answers.ts'
 import { conversation, write } from '../../../support/stories/market/chat.ts'
 import { launched } from '../../../support/stories/market/trips.ts'
-import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
+import {
+  agency,
+  newcomer,
+  registered,
+  signedInAdmin,
+  verifiedAgent,
+} from '../../../support/stories/people/people.ts'
 import { enter } from '../../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../../support/stories/story.ts'
 
-test('CHAT-01, CHAT-02 words that were read are changed for both to see, others are taken back, answered and marked @both', async ({
+test('CHAT-01, CHAT-02, CHAT-07 words that were read are changed for both to see, others are taken back, answered and marked; a complaint hides a message @both', async ({
   page,
+  newVisitor,
 }) => {
-  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Тихая гавань'))
+  const firm = agency('Тихая гавань')
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), firm)
   const tourist = await registered()
   const { chat_id } = await answered(agent, (await launched(tourist)).id)
   const chat = `/api/chats/${chat_id}` as const
@@ -55,4 +63,32 @@ test('CHAT-01, CHAT-02 words that were read are changed for both to see, others 
     .click()
   await expect(talk.getByText('Сообщение удалено')).toBeVisible()
   await expect(talk.getByText('Почему стало дороже?')).toHaveCount(0)
+
+  await (await menuOf('Доплата')).getByRole('button', { name: 'Пожаловаться' }).click()
+  const complaint = page.getByRole('dialog', { name: 'Пожаловаться на сообщение' })
+  await complaint.getByRole('button', { name: 'Отправить жалобу' }).click()
+  await expect(complaint.getByText('Выберите, что не так')).toBeVisible()
+  await expectAccessible(page)
+  await complaint.getByRole('button', { name: /^Что не так/ }).click()
+  await page.getByRole('option', { name: 'Реклама, не по теме' }).click()
+  await complaint.getByRole('button', { name: 'Отправить жалобу' }).click()
+  await expect(complaint).toBeHidden()
+
+  const desk = await newVisitor()
+  await enter(desk, await signedInAdmin())
+  await desk.goto('/admin/users')
+  await desk.getByRole('link', { name: 'Жалобы на сообщения' }).click()
+  const card = desk
+    .getByRole('list', { name: 'Жалобы на сообщения' })
+    .getByRole('listitem')
+    .filter({ hasText: firm.organisation })
+    .first()
+  await expect(card).toContainText('Доплата за вид на море 8 000 ₽')
+  await expectAccessible(desk)
+  await card.getByRole('button', { name: /^Решение/ }).click()
+  await desk.getByRole('option', { name: 'Скрыть сообщение' }).click()
+  await card.getByRole('textbox', { name: /^Почему/ }).fill('Рекламе здесь не место.')
+  await card.getByRole('button', { name: 'Решить' }).click()
+  // Nobody has reloaded.
+  await expect(talk.getByText('Сообщение скрыто: оно нарушает правила')).toBeVisible()
 })

@@ -97,7 +97,17 @@ function Said({ messages }: Pick<ManagedReport, 'messages'>) {
             </span>
           ))}
           {text || <i>Удалено</i>}
-          {files.length > 0 && <span className="block">Файлы: {files.join(', ')}</span>}
+          {files.map(({ title, url }) => (
+            <span key={title} className="block">
+              {url ? (
+                <a href={url} target="_blank" rel="noopener" className="underline underline-offset-2">
+                  Фото: {title}
+                </a>
+              ) : (
+                `Файл: ${title}`
+              )}
+            </span>
+          ))}
         </li>
       ))}
     </ol>
