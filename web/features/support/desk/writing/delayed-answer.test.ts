@@ -39,12 +39,12 @@ describe('TICK-03 an answer on its way', () => {
     writeKept(ANSWER, 'Деньги вернутся завтра')
     const road = answers()
     refusal = 'Олег уже ответил'
-    road.send('Деньги вернутся завтра', 3)
+    road.send('Деньги вернутся завтра', { seen: 3, files: [] })
     await wait()
     expect(road.now).toMatchObject({ state: 'failed', problem: 'Error: Олег уже ответил' })
     expect(readKept(ANSWER)).toBe('Деньги вернутся завтра')
     refusal = null
-    road.send('Деньги вернутся завтра', 4)
+    road.send('Деньги вернутся завтра', { seen: 4, files: [] })
     await wait()
     expect(sent.map(({ seen }) => seen)).toEqual([3, 4])
     expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1)
@@ -54,7 +54,7 @@ describe('TICK-03 an answer on its way', () => {
   test('TICK-03 that is taken back was never sent, and its text is still there', async () => {
     writeKept(ANSWER, 'Ошибка')
     const road = answers()
-    road.send('Ошибка', 1)
+    road.send('Ошибка', { seen: 1, files: [] })
     road.takeBack()
     await wait()
     expect([sent, readKept(ANSWER)]).toEqual([[], 'Ошибка'])
@@ -63,7 +63,7 @@ describe('TICK-03 an answer on its way', () => {
   test('TICK-03 what was written on meanwhile is not taken for what was sent', async () => {
     writeKept(ANSWER, 'Первое')
     const road = answers()
-    road.send('Первое', 1)
+    road.send('Первое', { seen: 1, files: [] })
     writeKept(ANSWER, 'Первое и второе')
     await wait()
     expect([sent.map(({ text }) => text), readKept(ANSWER)]).toEqual([['Первое'], 'Первое и второе'])
@@ -75,11 +75,11 @@ test('TICK-10 what is typed as an answer stays an answer and a note a note, what
   writeKept(NOTE, 'Слова коллегам')
   const road = answers()
   refusal = 'Обращение закрыто'
-  road.send(readKept(ANSWER), 1)
+  road.send(readKept(ANSWER), { seen: 1, files: [] })
   await wait()
   expect([readKept(ANSWER), readKept(NOTE)]).toEqual(['Слова человеку', 'Слова коллегам'])
   refusal = null
-  road.send(readKept(ANSWER), 2)
+  road.send(readKept(ANSWER), { seen: 2, files: [] })
   await wait()
   expect(sent.every(({ text }) => text === 'Слова человеку')).toBe(true)
   expect([readKept(ANSWER), readKept(NOTE)]).toEqual(['', 'Слова коллегам'])
