@@ -37,14 +37,14 @@ interface Scene {
 export async function takeTalk(browser: Browser, only?: string): Promise<void> {
   fs.mkdirSync(folder, { recursive: true })
   const scene = await prepare()
-  const asked = (paths: Record<string, string>) =>
+  const wanted = (paths: Record<string, string>) =>
     Object.entries(paths).filter(([name]) => !only || name.includes(only))
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [who, paths] of [
-      [scene.tourist, asked(scene.own)],
-      [scene.quiet, asked({ silence: scene.silent })],
-      [null, asked({ guest: scene.guest })],
-      [await people.signedInAdmin(), asked(scene.desk)],
+      [scene.tourist, wanted(scene.own)],
+      [scene.quiet, wanted({ silence: scene.silent })],
+      [null, wanted({ guest: scene.guest })],
+      [await people.signedInAdmin(), wanted(scene.desk)],
     ] as const) {
       if (paths.length === 0) continue
       await visit(browser, { viewport: { width: 1440, height: 900 }, colorScheme }, async (page) => {
