@@ -24,7 +24,7 @@ export function useJump(
       await nextFrame()
       place = placeOf(list.current, seq)
     }
-    if (place) await show(place)
+    if (place && list.current) await show(place, list.current)
   }
   const open = useEffectEvent((seq: number) => void jump(seq))
   const isThere = !isLoading && !isFailed
@@ -34,8 +34,11 @@ export function useJump(
   return (seq) => void jump(seq)
 }
 
-async function show(place: HTMLElement): Promise<void> {
-  place.scrollIntoView({ block: 'center' })
+async function show(place: HTMLElement, list: HTMLElement): Promise<void> {
+  const [at, around] = [place.getBoundingClientRect(), list.getBoundingClientRect()]
+  // The list alone: the page around it stays where it is.
+  const top = at.top - around.top - Math.max(0, (around.height - at.height) / 2)
+  list.scrollBy({ top, behavior: 'instant' })
   // Whoever uses a keyboard or a reader goes on from here.
   place.tabIndex = -1
   place.focus({ preventScroll: true })
