@@ -11,12 +11,19 @@ import {
   scheduleMarket,
   storeLook,
 } from './markets.store.ts'
-import { isAbsurd, judge, turnAt } from './watch.rules.ts'
+import { isAbsurd, judge, type Judged, type Look, turnAt } from './watch.rules.ts'
 import { watchFell, watchGone } from './watches.events.ts'
-import { deleteWatches, type DueWatch, type JudgedRow, lockDue, storeJudged } from './watches.store.ts'
+import {
+  deleteWatches,
+  type DueWatch,
+  type JudgedRow,
+  lockDue,
+  storeJudged,
+  whoHavePaid,
+} from './watches.store.ts'
 
 const MARKETS = 50
-const WATCHES = 500
+const WATCHES = 2000
 /** Less than the five minutes between two runs: a worker has other things to do. */
 const RUN_MS = 200_000
 
@@ -81,33 +88,46 @@ export async function judgeWatches(
   const due = await lockDue(tx, { marketId, at, most: WATCHES })
   if (due.length === 0) return 0
   const awake = await awakeFrom(tx, { userIds: due.map(({ owner_id }) => owner_id), now })
-  const ended = due.filter(({ is_over }) => is_over).map(({ id }) => id)
-  const kept: JudgedRow[] = []
-  for (const watch of due.filter(({ is_over }) => !is_over)) {
-    const row = judgeOne(ctx, watch, { at, awakeAt: awake.get(watch.owner_id) ?? at })
-    if (row) kept.push(row)
-    else ended.push(watch.id)
-  }
-  await storeJudged(tx, kept)
-  await deleteWatches(tx, ended)
+  const judged = due.map((watch) => judgeOne(watch, { at, awakeAt: awake.get(watch.owner_id) ?? at }))
+  const fallen = judged.filter(({ told, watch }) => told && !watch.is_over)
+  const paid = await whoHavePaid(
+    tx,
+    fallen.map(({ watch }) => watch.id),
+  )
+  const isOver = ({ watch }: JudgedWatch) => watch.is_over || paid.has(watch.id)
+  const gone = judged.filter((one) => one.isGone && !isOver(one))
+  for (const { watch } of gone) ctx.emit(watchGone(named(watch)))
+  for (const one of fallen) if (one.told && !isOver(one)) ctx.emit(fellOf(one, one.told, at))
+  const isKept = (one: JudgedWatch) => !one.isGone && !isOver(one)
+  await storeJudged(
+    tx,
+    judged.filter(isKept).map(({ row }) => row),
+  )
+  await deleteWatches(
+    tx,
+    judged.filter((one) => !isKept(one)).map(({ watch }) => watch.id),
+  )
   return due.length
 }
 
-/** What is kept of it, and its owner told; null where it has ended. */
-function judgeOne(ctx: Ctx, watch: DueWatch, look: { at: Date; awakeAt: Date }): JudgedRow | null {
-  const { id, owner_id: userId, place, market_price } = watch
+interface JudgedWatch {
+  watch: DueWatch
+  row: JudgedRow
+  told: Judged['told']
+  isGone: boolean
+}
+
+function judgeOne(watch: DueWatch, look: Omit<Look, 'price'>): JudgedWatch {
+  const { id, market_price } = watch
   const price = market_price === null ? null : partyPrice(market_price, watch)
   const { watched, told, isGone } = judge(watch, { ...look, price })
-  if (isGone) {
-    ctx.emit(watchGone({ watchId: id, userId, place }))
-    return null
-  }
-  const told_times = watch.told_times + (told ? 1 : 0)
-  if (told)
-    ctx.emit(
-      watchFell({ watchId: id, userId, place, times: told_times, ...told, checkedAt: look.at.toISOString() }),
-    )
   const { told_price, told_at, low_since, high_since, gone_since } = watched
+  const told_times = watch.told_times + (told ? 1 : 0)
   const rest = { told_times, seen_price: market_price, due_at: turnAt(watched, look) }
-  return { id, told_price, told_at, low_since, high_since, gone_since, ...rest }
+  return { watch, row: { id, told_price, told_at, low_since, high_since, gone_since, ...rest }, told, isGone }
 }
+
+const named = ({ id, owner_id, place }: DueWatch) => ({ watchId: id, userId: owner_id, place })
+
+const fellOf = ({ watch, row }: JudgedWatch, told: NonNullable<Judged['told']>, at: Date) =>
+  watchFell({ ...named(watch), ...told, times: row.told_times, checkedAt: at.toISOString() })

@@ -15,13 +15,13 @@ export interface DueWatch extends Watched {
   /** Of a double room. */
   market_price: number | null
   place: string
-  /** The request is closed, or its owner has paid for such a trip. */
+  /** The request is closed. */
   is_over: boolean
 }
 
 /**
  * Watches of a market that the look of this moment says something new to, locked: the price is another one, or their own
- * time has come. Who has paid for a trip to the country on these days cannot leave it for nothing, and hears no more.
+ * time has come.
  */
 export async function lockDue(
   tx: Tx,
@@ -33,11 +33,6 @@ export async function lockDue(
       market.double_price as market_price, coalesce(hotel.name, country.name, '') as place,
       watch.auction_id is not null and not exists (
         select from auction where auction.id = watch.auction_id and auction.state = 'active'
-      ) or exists (
-        select from booking join offer_option as option on option.id = booking.option_id
-        where booking.tourist_id = watch.owner_id and option.country_id = (market.trip ->> 'country_id')::integer
-          and option.day between (market.trip ->> 'date_from')::date and market.date_to
-          and booking.state in ('confirming', 'confirmed', 'travelling')
       ) as is_over
     from price_watch as watch join price_market as market on market.id = watch.market_id
     left join country on country.id = (market.trip ->> 'country_id')::integer
@@ -46,6 +41,22 @@ export async function lockDue(
       and (watch.seen_price is distinct from market.double_price or watch.due_at <= ${at})
     order by watch.id limit ${most} for update of watch`.execute(tx)
   return rows
+}
+
+/**
+ * Of these watches those whose owner has paid for a trip to the country on these days: it cannot be left for nothing, and a
+ * lower price is no good news any longer.
+ */
+export async function whoHavePaid(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select watch.id from price_watch as watch join price_market as market on market.id = watch.market_id
+    where watch.id = any(${[...ids]}::bigint[]) and exists (
+      select from booking join offer_option as option on option.id = booking.option_id
+      where booking.tourist_id = watch.owner_id and option.country_id = (market.trip ->> 'country_id')::integer
+        and option.day between (market.trip ->> 'date_from')::date and market.date_to
+        and booking.state in ('confirming', 'confirmed', 'travelling'))`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export type JudgedRow = Pick<
