@@ -1,7 +1,8 @@
 /** Of what people send one another; the first four are said of a file before it is sent, too. */
 export const chatRefusalText = {
   chat_file_empty: 'Файл пуст: в нём нет ни одного байта. Выберите другой.',
-  chat_file_type: 'Такой файл здесь не отправить. Подходят фото JPEG, PNG и WebP и документы PDF.',
+  chat_file_type:
+    'Такой файл здесь не отправить. Внутри должно быть фото JPEG, PNG или WebP или документ PDF.',
   chat_file_heic:
     'Фото в формате HEIC у собеседника может не открыться. Сохраните его как JPEG (на iPhone: «Настройки» → «Камера» → «Форматы» → «Наиболее совместимые») или отправьте снимок экрана с ним.',
   chat_file_large:

@@ -81,6 +81,18 @@ test('CHAT-09 what is found is shown with whom and where, the words that were as
   expect(one.pieces.map(({ text }: { text: string }) => text).join('')).toContain('номера с видом на море')
 })
 
+test('CHAT-09 what is found is shown with the numbers at its ends', async () => {
+  await say(anna, annas, '50 минаретов за 2')
+  const [one] = await found(anna, 'минарет')
+  expect(one?.pieces.map(({ text }) => text).join('')).toBe('50 минаретов за 2')
+  const long = `${'до этого '.repeat(30)}купола ${'после этого '.repeat(30)}`.trim()
+  await say(anna, annas, long)
+  const [cut] = await found(anna, 'купол')
+  const shown = cut?.pieces.map(({ text }) => text).join('') ?? ''
+  expect(shown).toContain('купола')
+  expect(shown.length).toBeLessThan(300)
+})
+
 test('CHAT-09 a contact that is hidden until the choice is found by none of its digits, whole, in pieces or by its owner, and after the choice it is', async () => {
   const room = await sendOffer(app, { agent, auctionId: await createAuction(app, anna) })
   await say(agent, room, 'Звоните +7 903 765-43-21, маяк')

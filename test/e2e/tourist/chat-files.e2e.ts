@@ -32,10 +32,12 @@ test('CHAT-04, CHAT-05 a photo is chosen, uploaded and sent; a file of another k
     ])
   const tray = page.getByRole('list', { name: 'Файлы к сообщению' })
   await expect(tray.getByText(/^Загружен, /)).toBeVisible()
-  await expect(tray.getByRole('alert')).toContainText('Подходят фото JPEG, PNG и WebP и документы PDF')
+  await expect(tray.getByRole('alert')).toContainText(
+    'Внутри должно быть фото JPEG, PNG или WebP или документ PDF',
+  )
   await expectAccessibleByScreen(page, isPhone)
   await page.getByRole('button', { name: 'Отправить', exact: true }).click()
-  await expect(page.getByText('Один из файлов не загрузился')).toBeVisible()
+  await expect(page.getByText('Один из файлов здесь не отправить')).toBeVisible()
   await tray.getByRole('button', { name: 'Убрать: Тур.pdf.exe' }).click()
   await page.getByRole('button', { name: 'Отправить', exact: true }).click()
   await expect(tray).toBeHidden()

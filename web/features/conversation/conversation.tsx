@@ -7,6 +7,7 @@ import { useDraft } from './drafts/use-draft.ts'
 import { lastFromOther } from './conversation.rules.ts'
 import type { ConversationSource, Message } from './conversation-source.ts'
 import { ChangeWindow } from './changing/change-windows.tsx'
+import { focusNext } from './changing/next-focus.ts'
 import { ReplyBar } from './changing/reply-bar.tsx'
 import { useAnswered } from './changing/use-answered.ts'
 import { type Asked, deedsBy } from './changing/use-deeds.ts'
@@ -51,13 +52,16 @@ export function Conversation(props: ConversationProps) {
     lastFromOther: lastFromOther(conversation.messages),
   })
   const typed = (text: string) => presence.typed(text)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { asked, ask, close } = useAsked()
   const { changing } = conversation
   const answered = useAnswered(source, conversation.shown, draft.replyTo)
-  const onAsked = (deed: Asked) => (deed.deed === 'reply' ? draft.answer(deed.message.seq) : setAsked(deed))
+  const onAsked = (deed: Asked) => {
+    if (deed.deed !== 'reply') return ask(deed)
+    draft.answer(deed.message.seq)
+    focusNext('field')
+  }
   const may = { mayWrite: closed === undefined, mayReport: renderReport !== undefined }
   const doing = deedsBy(changing, { ...may, onAsked })
-  const close = () => setAsked(null)
   const send = (written: string, files?: readonly number[]) => {
     const replyTo = answered === null ? null : draft.replyTo
     conversation.send(written, { ...(files && { files }), ...(replyTo !== null && { replyTo }) })
@@ -97,6 +101,16 @@ export function Conversation(props: ConversationProps) {
       )}
     </>
   )
+}
+
+/** The window of one message at a time. */
+function useAsked() {
+  const [asked, ask] = useState<Asked | null>(null)
+  const close = () => {
+    ask(null)
+    if (asked) focusNext({ menuOf: asked.message.seq })
+  }
+  return { asked, ask, close }
 }
 
 interface FootProps extends Pick<ConversationProps, 'source' | 'closed' | 'hasFocus' | 'writing'> {

@@ -141,7 +141,8 @@ async function shownOf<Side extends string>(
   })
 }
 
-const HEADLINE = `StartSel=${FOUND.from}, StopSel=${FOUND.to}, MaxWords=24, MinWords=12, MaxFragments=1`
+/** No word is too short to be shown: at the ends of a message stand numbers and sums. */
+const HEADLINE = `StartSel=${FOUND.from}, StopSel=${FOUND.to}, MaxWords=24, MinWords=12, ShortWord=0`
 
 /** By place among the texts: the part of each in which something is found. */
 async function headlinesOf(read: Read, q: string, texts: readonly string[]): Promise<Map<number, string>> {

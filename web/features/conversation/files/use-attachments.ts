@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type MessageFile, messageFileLimits } from '../../../../contract/conversation/message-files.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import type { ConversationSource } from '../conversation-source.ts'
+import { faultOfFiles } from './failed-files.rules.ts'
 import { isPhoto, problemOf } from './fit-file.rules.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
@@ -26,6 +28,10 @@ interface Going {
   stop: AbortController
 }
 
+/** What is wrong with the file itself is wrong the next time as well. */
+const mayHelp = (error: unknown) =>
+  !(error instanceof ApiRefusal) || ![400, 413, 415].includes(error.httpStatus)
+
 let number = 0
 
 /** Files that are uploaded as they are chosen, and wait for the message that they go with. */
@@ -49,7 +55,8 @@ export function useAttachments({ files: sent }: Pick<ConversationSource, 'files'
       const file = await sent.upload(fit, { onProgress, signal })
       change(key, { state: 'there', share: 1, file, size: file.size })
     } catch (error) {
-      if (!signal.aborted) change(key, { state: 'failed', problem: messageOf(error), mayRetry: true })
+      if (!signal.aborted)
+        change(key, { state: 'failed', problem: messageOf(error), mayRetry: mayHelp(error) })
     }
   }
   const add = (chosen: readonly File[]) => {
@@ -82,7 +89,10 @@ export function useAttachments({ files: sent }: Pick<ConversationSource, 'files'
       for (const { stop } of all.values()) stop.abort()
     }
   }, [])
-  return { list, isFull, add, drop, clear, retry: (key: number) => void go(key) }
+  const dropFailed = () => {
+    for (const { key, state } of list) if (state === 'failed') drop(key)
+  }
+  return { list, isFull, add, drop, dropFailed, clear, retry: (key: number) => void go(key) }
 }
 
 export type Attachments = ReturnType<typeof useAttachments>
@@ -101,8 +111,6 @@ export function standingOf(attachments: Attachments | undefined) {
   return {
     files: list.flatMap(({ file }) => (file ? [file.id] : [])),
     isGoing: list.some(({ state }) => state === 'going'),
-    hasFailed: list.some(({ state }) => state === 'failed'),
+    fault: faultOfFiles(list.filter(({ state }) => state === 'failed')),
   }
 }
-
-export const fileNotUploaded = 'Один из файлов не загрузился. Повторите его или уберите, и сообщение уйдёт'

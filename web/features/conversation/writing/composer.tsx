@@ -4,6 +4,7 @@ import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { cx } from '../../../ui/words/cx.ts'
 import { thousands } from '../../../ui/words/format.ts'
 import { Icon } from '../../../ui/content/icon.tsx'
+import { messageField } from '../changing/next-focus.ts'
 import { ClipButton } from '../files/clip-button.tsx'
 import { FileTray } from '../files/file-tray.tsx'
 import { type ComposerProps, useComposer } from './use-composer.ts'
@@ -35,6 +36,7 @@ export function Composer(props: ComposerProps) {
         </label>
         <textarea
           ref={field}
+          {...messageField}
           id={id}
           rows={1}
           value={text}

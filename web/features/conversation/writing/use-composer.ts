@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { workText } from '../../../../contract/cabinet-texts.ts'
 import { lengthOf } from '../../../../contract/wire.ts'
-import { type Attachments, fileNotUploaded, standingOf } from '../files/use-attachments.ts'
+import { type Attachments, standingOf } from '../files/use-attachments.ts'
 import { useEarlyText } from '../../../ui/fields/use-field-ref.ts'
 
 /** What the owner of a conversation adds to its field. */
@@ -30,10 +30,10 @@ export function useComposer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isTried, setTried] = useState(false)
   const [isHeldUp, setHeldUp] = useState(false)
-  const { files, isGoing, hasFailed } = standingOf(attachments)
+  const { files, isGoing, fault: ofFiles } = standingOf(attachments)
   const length = lengthOf(text)
   const isLong = length > workLimits.messageMax
-  const fault = isLong ? workText.messageTooLong : (faultOf?.(text) ?? (hasFailed ? fileNotUploaded : ''))
+  const fault = isLong ? workText.messageTooLong : (faultOf?.(text) ?? ofFiles)
   const problem = isTried ? fault : ''
   useEarlyText(field, text, onEarly)
   useEffect(() => {

@@ -12,9 +12,9 @@ import {
   type Above,
   type Attachments,
   ClipButton,
-  fileNotUploaded,
   FileTray,
   ReplyBar,
+  messageField,
   standingOf,
 } from '../../../conversation/index.ts'
 import type { DelayedAnswer } from './delayed-answer.ts'
@@ -34,8 +34,8 @@ interface AnswerFieldProps {
 export function AnswerField(props: AnswerFieldProps) {
   const { answer, above, attachments, seen, field, isTried, onTried } = props
   const { answered, onAnswered } = above
-  const { files, isGoing, hasFailed } = standingOf(attachments)
-  const fault = faultOf(answer.text) || (hasFailed ? fileNotUploaded : isGoing ? GOING : '')
+  const { files, isGoing, fault: ofFiles } = standingOf(attachments)
+  const fault = faultOf(answer.text) || ofFiles || (isGoing ? GOING : '')
   const problem = isTried ? fault : ''
   const send = () => {
     onTried(true)
@@ -91,6 +91,7 @@ function Field({ answer, field, problem, onSend, onFiles }: FieldProps) {
         </label>
         <textarea
           ref={field}
+          {...messageField}
           id={id}
           rows={2}
           value={answer.text}
