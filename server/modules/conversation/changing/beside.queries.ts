@@ -50,15 +50,11 @@ export async function besideMessages(
   const answered = rows.flatMap(({ reply_to_seq: seq }) => (seq === null ? [] : [seq]))
   const edited = rows.filter((row) => row.edited_at && !row.deleted_at).map(({ seq }) => seq)
   const around = areContactsShown ? 0 : AROUND
-  const near = rangesOf(areContactsShown ? answered : [...rows.map(({ seq }) => seq), ...answered], around)
+  const near = seqsAround(areContactsShown ? answered : [...rows.map(({ seq }) => seq), ...answered], around)
   const [words, former, reactions] = await together(
     read,
     near.length > 0 ? wordsIn(id, near) : none<Near>(),
-    areContactsShown
-      ? edited.length > 0
-        ? formerIn(id, rangesOf(edited, 0))
-        : none<Former>()
-      : formerIn(id, near),
+    areContactsShown ? (edited.length > 0 ? formerIn(id, edited) : none<Former>()) : formerIn(id, near),
     reactionsTo(
       id,
       rows.map(({ seq }) => seq),
@@ -68,47 +64,33 @@ export async function besideMessages(
   return { near: words, former, reactions: Map.groupBy(reactions, ({ seq }) => seq) }
 }
 
-type SeqRange = readonly [first: number, last: number]
-
-/** What these take with so many on either side, in as few stretches as there are. */
-function rangesOf(seqs: readonly number[], around: number): SeqRange[] {
-  const ranges: [number, number][] = []
-  for (const seq of seqs.toSorted((a, b) => a - b)) {
-    const last = ranges.at(-1)
-    if (last && seq - around <= last[1] + 1) last[1] = seq + around
-    else ranges.push([seq - around, seq + around])
-  }
-  return ranges
+/** These with so many on either side, each once. */
+function seqsAround(seqs: readonly number[], around: number): number[] {
+  const near = new Set<number>()
+  for (const seq of seqs) for (let one = seq - around; one <= seq + around; one += 1) near.add(one)
+  return [...near]
 }
 
 const none = <Row>(): Statement<Row[]> => statement('select where false', [], (rows: Row[]) => rows)
 
-const IN_RANGES = `from unnest($2::integer[], $3::integer[]) as stretch(first, last)
-  join`
-
+// Number by number: of a range the planner thinks it a part of all that is said there, and reads a long conversation whole.
 const NEAR = `
-  select seq, author_id, text, deleted_at is not null as is_deleted, is_hidden ${IN_RANGES} message
-    on conversation_id = $1 and seq between stretch.first and stretch.last`
+  select seq, author_id, text, deleted_at is not null as is_deleted, is_hidden from message
+  where conversation_id = $1 and seq = any($2::integer[])`
 
-function wordsIn(id: number, ranges: readonly SeqRange[]): Statement<Near[]> {
-  return statement(NEAR, [id, ...columnsOf(ranges)], (rows: Near[]) => rows)
+function wordsIn(id: number, seqs: readonly number[]): Statement<Near[]> {
+  return statement(NEAR, [id, seqs], (rows: Near[]) => rows)
 }
 
 const FORMER = `
   select version.seq, version.n, version.text, version.replaced_at, version.was_read, message.author_id
-  ${IN_RANGES} message_version as version
-    on version.conversation_id = $1 and version.seq between stretch.first and stretch.last
-  join message on message.conversation_id = $1 and message.seq = version.seq
+  from message_version as version join message using (conversation_id, seq)
+  where conversation_id = $1 and seq = any($2::integer[])
   order by version.seq, version.n`
 
-function formerIn(id: number, ranges: readonly SeqRange[]): Statement<Former[]> {
-  return statement(FORMER, [id, ...columnsOf(ranges)], (rows: Former[]) => rows)
+function formerIn(id: number, seqs: readonly number[]): Statement<Former[]> {
+  return statement(FORMER, [id, seqs], (rows: Former[]) => rows)
 }
-
-const columnsOf = (ranges: readonly SeqRange[]) => [
-  ranges.map(([first]) => first),
-  ranges.map(([, last]) => last),
-]
 
 const REACTIONS = `
   select seq, kind, count(*)::integer as count, bool_or(user_id = $3) as mine
