@@ -29,7 +29,7 @@ export function AskedQuestionCard({ token, first, now, isMade }: AskedProps) {
   return (
     <div className="grid gap-5">
       <h1 className="type-title">Вопрос №&nbsp;{feedback_id}</h1>
-      {isMade && (
+      {isMade && !data.is_closed && (
         <Notice tone="good" title="Вопрос принят" isLive>
           Сохраните адрес этой страницы: ответ появится здесь и придёт письмом.
         </Notice>
@@ -48,8 +48,8 @@ export function AskedQuestionCard({ token, first, now, isMade }: AskedProps) {
       )}
       {data.opens_until && (
         <p className="text-sm text-soft">
-          Эта страница открывается до {dateInWords(moscowDay(new Date(data.opens_until)))}. Её адрес знаете
-          только вы.
+          Эта страница открывается до {dateInWords(moscowDay(new Date(data.opens_until)))} всякому, кто знает
+          её адрес: не показывайте его посторонним.
         </p>
       )}
       {data.is_closed && (

@@ -32,7 +32,7 @@ export function TicketPane({ ticket, now, className }: TicketPaneProps) {
     <section
       aria-label={`Обращение №${ticket.id}`}
       className={cx(
-        'flex min-h-0 min-w-0 flex-col overflow-clip rounded-xl border border-line bg-paper max-lg:h-[calc(100dvh-6rem)]',
+        'flex min-h-0 min-w-0 flex-col overflow-clip rounded-xl border border-line bg-paper max-lg:h-[calc(100dvh-6rem)] max-sm:min-h-192',
         className,
       )}
     >
