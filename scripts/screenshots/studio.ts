@@ -13,7 +13,13 @@ export const screens: Record<'desktop' | 'phone', Screen> = {
 /** A browser beside the application with its demo. STORIES_URL names one that runs already. */
 export async function inStudio(work: (browser: Browser) => Promise<void>): Promise<void> {
   const app = process.env['STORIES_URL'] ? undefined : await startApp()
-  if (app) process.env['STORIES_URL'] = app.url
+  if (app) {
+    process.env['STORIES_URL'] = app.url
+    process.env['STORIES_DATA_DIR'] = app.dataDir
+  }
+  // As the first worker of a run of stories.
+  process.env['STORIES_NUMBERS_FROM'] ??= '1000'
+  process.env['TEST_WORKER_INDEX'] ??= '0'
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   try {
     await work(browser)

@@ -72,6 +72,7 @@ export function DecideReport({ report, onChanged }: DecideReportProps) {
         size="s"
         look={form.values.decision === 'block' ? 'danger' : 'main'}
         isPending={form.isSending}
+        className="justify-self-start"
       >
         Решить
       </Button>
