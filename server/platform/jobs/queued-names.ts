@@ -128,6 +128,8 @@ const titles: Readonly<Record<string, string>> = {
   'notifications.given-up-jobs': 'Уведомление: есть несделанные задачи',
   'notifications.market': 'Уведомление: цены рынка снизились',
   'notifications.message': 'Уведомление: сообщение в чате',
+  'notifications.chat-answered': 'Ответ в чате: прежние сообщения прочитаны',
+  'notifications.chat-changed': 'Уведомление о сообщении, которое изменили или отозвали',
   'notifications.moderation': 'Уведомление: решение о проверке агента',
   'notifications.money-returned': 'Уведомление: деньги вернулись мимо сайта',
   'notifications.offer': 'Уведомление: новый отклик',

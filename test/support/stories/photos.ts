@@ -1,0 +1,2 @@
+/** For pictures of pages that show a photo. */
+export { telephonePicture } from '../../../server/modules/identity/photo/photo.factory.ts'
