@@ -57,7 +57,9 @@ test('TICK-03, TICK-10, TICK-11, TICK-13 a question is claimed, noted and answer
 
   if (isPhone) await open.getByRole('button', { name: /^Ответ человеку/ }).click()
   else {
-    await open.getByRole('log').focus()
+    // Out of the field letters are keys again.
+    await note.focus()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('r')
   }
   await answer.fill('Деньги вернутся завтра')

@@ -53,7 +53,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       <div className={cx('flex w-full items-end gap-1', mine && 'flex-row-reverse')}>
         <div className={cx(bubble, ground(mine))}>
           {message.reply_to && <Quote of={message.reply_to} onJump={onJump} />}
-          <span className="sr-only">{mine ? 'Вы: ' : 'Собеседник: '}</span>
+          <span className="sr-only">{mine ? 'Вы' : (name ?? 'Собеседник')}: </span>
           {message.files.length > 0 && <MessageFiles files={message.files} mine={mine} heldNote={heldNote} />}
           {deleted && <i className="opacity-85">{text}</i>}
           {!deleted && (message.event !== 'files' || message.edited_at) && <MessageText text={text} />}

@@ -2,11 +2,12 @@ import { ArrowLeft, UserRound } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigationType, useSearchParams } from 'react-router'
 import type { WholeDeskTicket } from '../../../../contract/support/desk.ts'
-import { isLive } from '../../../../contract/support/ticket-words.ts'
+import { isAsking, isLive } from '../../../../contract/support/ticket-words.ts'
 import { useKeys } from '../../../app/keys/use-keys.ts'
 import { Conversation, type ConversationSource, PresenceLine } from '../../../features/conversation/index.ts'
 import { GuestQuestion } from '../../../features/support/desk/ticket/guest-question.tsx'
 import { deskSource } from '../../../features/support/desk/desk-source.ts'
+import { CloseWindow } from '../../../features/support/desk/ticket/close-window.tsx'
 import { TicketActions, useTicketDeeds } from '../../../features/support/desk/ticket/ticket-actions.tsx'
 import { TicketHead } from '../../../features/support/desk/ticket/ticket-head.tsx'
 import { useLooking } from '../../../features/support/desk/ticket/use-looking.ts'
@@ -27,6 +28,8 @@ export function TicketPane({ ticket, now, className }: TicketPaneProps) {
   const looking = useLooking(ticket.id, ticket.looking)
   const [seen, setSeen] = useState(0)
   const deeds = useTicketDeeds(ticket, seen)
+  const [isAsked, setAsked] = useState(false)
+  const close = () => (isAsking(ticket.state) ? setAsked(true) : deeds.close.mutate())
   const source = useMemo(() => deskSource(ticket.id), [ticket.id])
   return (
     <section
@@ -44,7 +47,7 @@ export function TicketPane({ ticket, now, className }: TicketPaneProps) {
         back={<Back />}
         heading={<Heading ticket={ticket} />}
         actions={
-          <TicketActions ticket={ticket} deeds={deeds}>
+          <TicketActions ticket={ticket} deeds={deeds} onClose={close}>
             <ToPerson notes={ticket.notes.length} />
           </TicketActions>
         }
@@ -52,8 +55,9 @@ export function TicketPane({ ticket, now, className }: TicketPaneProps) {
       {ticket.guest ? (
         <GuestQuestion ticketId={ticket.id} guest={ticket.guest} />
       ) : (
-        <Talk ticket={ticket} source={source} onSeen={setSeen} onClose={() => deeds.close.mutate()} />
+        <Talk ticket={ticket} source={source} onSeen={setSeen} onClose={close} />
       )}
+      {isAsked && <CloseWindow onClose={() => setAsked(false)} onAgreed={() => deeds.close.mutate()} />}
     </section>
   )
 }

@@ -50,11 +50,12 @@ export function useTicketDeeds(ticket: WholeDeskTicket, seen: number) {
 interface TicketActionsProps {
   ticket: WholeDeskTicket
   deeds: ReturnType<typeof useTicketDeeds>
+  onClose: () => void
   /** More at the end of the row. */
   children?: ReactNode
 }
 
-export function TicketActions({ ticket, deeds, children }: TicketActionsProps) {
+export function TicketActions({ ticket, deeds, onClose, children }: TicketActionsProps) {
   const { claim, release, close, reopen } = deeds
   if (!isLive(ticket.state))
     return (
@@ -83,7 +84,7 @@ export function TicketActions({ ticket, deeds, children }: TicketActionsProps) {
         </Button>
       )}
       <Snooze ticket={ticket} deeds={deeds} />
-      <Button size="s" icon={Check} onPress={() => close.mutate()} isPending={close.isPending}>
+      <Button size="s" icon={Check} onPress={onClose} isPending={close.isPending}>
         Закрыть
       </Button>
       <More ticket={ticket} />

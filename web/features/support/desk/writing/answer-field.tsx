@@ -45,6 +45,13 @@ export function AnswerField(props: AnswerFieldProps) {
     answer.send({ seen, files, replyTo: answered?.seq })
   }
   const { now } = answer
+  const isAway = now !== null && now !== undefined && now.state !== 'failed'
+  const wasAway = useRef(false)
+  useEffect(() => {
+    // It has gone, and the keyboard with the button that would have taken it back.
+    if (wasAway.current && !isAway && document.activeElement === document.body) field.current?.focus()
+    wasAway.current = isAway
+  }, [isAway, field])
   if (now && now.state !== 'failed') return <OnItsWay answer={now} onTakeBack={answer.takeBack} />
   return (
     <form
@@ -76,7 +83,9 @@ interface FieldProps extends Pick<AnswerFieldProps, 'answer' | 'field'> {
 
 function Field({ answer, field, problem, onSend, onFiles }: FieldProps) {
   const id = useId()
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // Letters are the desk's keys again.
+    if (event.key === 'Escape') event.currentTarget.blur()
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event
     if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -19,7 +19,8 @@ export function NoteField({ note, field }: NoteFieldProps) {
     field.current?.focus({ preventScroll: true })
     if (!isLong) note.send()
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') event.currentTarget.blur()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
