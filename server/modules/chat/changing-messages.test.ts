@@ -29,6 +29,26 @@ const later = (seconds: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000)
 }
 
+test('CHAT-02, OFFER-09 a contact that was taken out of a message before the choice does not come to light by it', async () => {
+  const { seq } = await say(anna, 'Звоните 8 912 345-67-89, море важно')
+  await read(agent, seq)
+  await edit(anna, seq, 'Море важно')
+  const chosen = await app.call('POST /api/tourist/offer/choose', {
+    token: anna.token,
+    body: { offer_id: chatId, version: 1, position: 1 },
+  })
+  expect(chosen.status).toBe(200)
+  for (const who of [anna, agent]) {
+    const { text, former } = await seen(who, seq)
+    expect(text).toBe('Море важно')
+    expect(former).toHaveLength(1)
+    expect(former[0]?.text).toContain('•••')
+    expect(JSON.stringify(former)).not.toContain('345')
+  }
+  const open = await say(anna, 'Мой телефон 8 912 345-67-89')
+  expect((await seen(agent, open.seq)).text).toContain('345')
+})
+
 describe('CHAT-02 an edit', () => {
   test('CHAT-02 of what nobody has read changes the words and leaves a mark alone', async () => {
     const { seq } = await say(anna, 'Нам нужен вид на мре')

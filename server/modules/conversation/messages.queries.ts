@@ -29,7 +29,7 @@ export function settled({ settledAt }: ConversationOwner, subjectId: number): St
 
 /** Who reads, and what the owner says of it. */
 export interface Reader<Side extends string = string> {
-  owner: Pick<ConversationOwner<Side>, 'filePath'>
+  owner: Pick<ConversationOwner<Side>, 'filePath' | 'contacts'>
   place: Place<Side>
   areContactsShown: boolean
   settledAt: Date | null
@@ -48,7 +48,8 @@ export async function presentMessages<Side extends string>(
   const filesOf = await filesOfMessages(read, reader, rows)
   const { userId } = place.self
   const beside = await besideMessages(read, { rows, userId, areContactsShown })
-  const words = wordsBeside(beside, areContactsShown)
+  const areEverHidden = reader.owner.contacts !== 'shown'
+  const words = wordsBeside(beside, { areContactsShown, areEverHidden })
   const authors = new Map([place.self, ...place.others].map((one) => [one.userId, one]))
   const authorOf = (row: { seq: number; author_id: number }) => {
     const author = authors.get(row.author_id)

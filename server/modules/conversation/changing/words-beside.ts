@@ -18,9 +18,16 @@ interface Said {
   is_hidden: boolean
 }
 
+interface Hiding {
+  areContactsShown: boolean
+  /** Whether they have ever been hidden there. */
+  areEverHidden: boolean
+}
+
 /** The words of messages as they may be read now, and what stood in their places when they had been read. */
-export function wordsBeside({ near, former }: Beside, areContactsShown: boolean) {
-  const shown = areContactsShown ? undefined : shownOf<Near | Former>([...near, ...former])
+export function wordsBeside({ near, former }: Beside, { areContactsShown, areEverHidden }: Hiding) {
+  const masked = areEverHidden ? shownOf<Near | Former>([...near, ...former]) : undefined
+  const shown = areContactsShown ? undefined : masked
   const bySeq = new Map(near.map((piece) => [piece.seq, piece]))
   const formerBySeq = Map.groupBy(
     former.filter(({ was_read, text }) => was_read && text !== ''),
@@ -36,7 +43,8 @@ export function wordsBeside({ near, former }: Beside, areContactsShown: boolean)
     },
     former: (seq: number) =>
       (formerBySeq.get(seq) ?? []).map((version) => ({
-        text: hideCards(shown?.get(version)?.text ?? version.text).text,
+        // Before the choice nobody has read a contact in it: taken out by its writer it does not come to light by the choice.
+        text: hideCards(masked?.get(version)?.text ?? version.text).text,
         replaced_at: version.replaced_at.toISOString(),
       })),
   }
