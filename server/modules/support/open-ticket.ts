@@ -1,4 +1,5 @@
 import type { TicketPriority, TicketTopic } from '../../../contract/support/ticket-words.ts'
+import { hideCards } from '../../platform/contacts/cards.rules.ts'
 import { together } from '../../platform/db/statement.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { moveUnsent, openingConversation, sendMessage } from '../conversation/index.ts'
@@ -33,6 +34,8 @@ export async function openTicket(ctx: Ctx, opened: Opened): Promise<number> {
   const due = promisedBy(ctx.now, priority)
   const ticketId = await insertTicket(ctx, {
     ...opened,
+    // A heading stands in lists, letters and logs: there the number is in no row at all.
+    subject: hideCards(opened.subject).text,
     due,
     dueFirst: isAsked ? due : null,
     dueLegal: isAsked ? legalBy(ctx.now, topic) : null,

@@ -75,6 +75,17 @@ describe('a person asks the support', () => {
     expect((await app.call('POST /api/feedback', { body: someTicket })).status).toBe(401)
   })
 
+  test('TICK-01, CHAT-07 a number of a card in the subject is hidden as it is in the text, and kept nowhere', async () => {
+    const subject = 'Карта 4111 1111 1111 1111 не проходит'
+    const { feedback_id: id } = (await ask({ ...someTicket, subject })).body.result
+    const hidden = 'Карта •••• •••• •••• •••• не проходит'
+    expect((await get(id)).body.result.subject).toBe(hidden)
+    expect((await list()).items).toMatchObject([{ subject: hidden }])
+    expect((await pool.query('select subject from ticket where id = $1', [id])).rows).toEqual([
+      { subject: hidden },
+    ])
+  })
+
   test('TICK-01 a repeat with the same key makes no second one', async () => {
     const again = () =>
       app.call('POST /api/feedback', {

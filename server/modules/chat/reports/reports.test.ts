@@ -44,7 +44,7 @@ const idOf = async (who: Who, seq: number, body?: object): Promise<number> =>
   (await report(who, seq, body)).body.result.id
 const KINDS = ['report.made', 'report.decided', 'message.judged']
 /** Of complaints, the newest first. */
-const told = async ({ token }: Who): Promise<{ title: string; text: string }[]> => {
+const told = async ({ token }: Who): Promise<{ title: string; text: string; link: string }[]> => {
   await app.processAll()
   const { items } = (await app.call('GET /api/notifications', { token })).body.result
   return items.filter(({ kind }: { kind: string }) => KINDS.includes(kind))
@@ -161,7 +161,12 @@ describe('CHAT-07 what the staff decide', () => {
     const [news] = await told(agent)
     expect(news).toMatchObject({ title: 'Предупреждение за сообщение' })
     expect(news?.text).toContain('Причина: Пишите вежливо.')
+    expect(news?.text).toContain('«Поддержка» вашего профиля')
     expect(JSON.stringify(news)).not.toContain('Аннушка')
+    // Both are led to the very message.
+    const links = [anna, agent].map(async (who) => (await told(who))[0]?.link)
+    const link = `/chats/${chatId}?message=${seq}`
+    expect(await Promise.all(links)).toEqual([link, link])
     expect((await talk.seen(anna, seq)).text).toBe('Грубость')
   })
 

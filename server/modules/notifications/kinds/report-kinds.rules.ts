@@ -3,6 +3,8 @@ import { kind } from './kind.rules.ts'
 
 interface Decided {
   chat_id: number
+  /** Of the message; absent in the oldest. */
+  seq?: number
   decision: ReportDecision
   /** Of the staff, in their words. */
   reason: string
@@ -22,7 +24,8 @@ const quietly = {
   channels: ['page', 'email'],
   freshHours: 72,
 } as const
-const link = ({ chat_id }: Decided) => `/chats/${chat_id}`
+const link = ({ chat_id, seq }: Decided) =>
+  seq === undefined ? `/chats/${chat_id}` : `/chats/${chat_id}?message=${seq}`
 
 /** What is told of complaints of messages; who has complained is told to nobody. */
 export const reportKinds = {
@@ -55,7 +58,7 @@ export const reportKinds = {
     title: 'Решение о вашем сообщении',
     words: ({ decision, reason }) => ({
       title: decision === 'hide' ? 'Ваше сообщение скрыто' : 'Предупреждение за сообщение',
-      text: `Если это ошибка, напишите в поддержку. Причина: ${reason}`,
+      text: `Если это ошибка, напишите нам: раздел «Поддержка» вашего профиля. Причина: ${reason}`,
       button: 'Открыть чат',
     }),
     link,

@@ -21,7 +21,12 @@ export const tellOfReportDecision = defineHandler(
       .executeTakeFirst()
     if (!report) return
     const decision = report.decision as ReportDecision
-    const data = { chat_id: chatIdOf(report.subject_id), decision, reason: report.reason ?? '' }
+    const data = {
+      chat_id: chatIdOf(report.subject_id),
+      seq: report.seq,
+      decision,
+      reason: report.reason ?? '',
+    }
     if (report.reporter_id !== null)
       await notify(ctx, {
         kind: 'report.decided',

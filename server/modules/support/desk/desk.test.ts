@@ -205,6 +205,9 @@ describe('the staff write first', () => {
     ])
     await rename(vera, 'Чат не грузится')
     expect(await desk.deedsOf(gleb, id)).toHaveLength(1)
+    expect((await rename(vera, 'Карта 4111 1111 1111 1111')).body.result.subject).toBe(
+      'Карта •••• •••• •••• ••••',
+    )
     expect((await rename(vera, 'Ча')).status).toBe(400)
     expect((await rename(anna, 'Мой вариант')).status).toBe(403)
   })

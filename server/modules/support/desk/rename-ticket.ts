@@ -1,3 +1,4 @@
+import { hideCards } from '../../../platform/contacts/cards.rules.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { ticketChanged } from '../tickets.events.ts'
@@ -7,9 +8,10 @@ import { changeTicket, lockTicketAtDesk, logDeed } from './desk.store.ts'
 /** Another subject, which its person sees as well; the former one stays in the log. */
 export async function renameTicket(
   ctx: Ctx,
-  { id, subject }: { id: number; subject: string },
+  { id, subject: written }: { id: number; subject: string },
 ): Promise<void> {
   requireRight(ctx, 'answer_tickets')
+  const subject = hideCards(written).text
   const ticket = await lockTicketAtDesk(ctx.tx, id)
   if (ticket.subject === subject) return
   await changeTicket(ctx.tx, id, { subject })
