@@ -87,8 +87,8 @@ function ChatRow({ chat, now, isCurrent }: ChatRowProps) {
           </span>
           {chat.unread > 0 && (
             <span className="tabular ml-auto shrink-0 rounded-full bg-sunset px-2 py-0.5 text-xs font-semibold text-on-sunset">
+              <span className="sr-only">, непрочитанных: </span>
               {chat.unread}
-              <span className="sr-only"> непрочитанных</span>
             </span>
           )}
         </span>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { TicketTopic } from '../../../../contract/support/ticket-words.ts'
 import { fieldText } from '../../../../contract/texts.ts'
+import { hideCards } from '../../../platform/contacts/cards.rules.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
 import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
@@ -59,7 +60,8 @@ async function askAsGuest(ctx: Ctx, { name, email, topic, text, client_id, key }
     ticketId,
     name,
     email,
-    text,
+    // It goes out by a letter as it is kept: whoever answers needs no number of a card.
+    text: hideCards(text).text,
     clientId: client_id,
     linkHash: key ? hashSecret(key) : null,
   })

@@ -52,6 +52,11 @@ describe('a guest asks', () => {
     })
   })
 
+  test('TICK-01, CHAT-07 the number of a card in it is kept nowhere', async () => {
+    const { body } = await ask({ text: 'Карта 4111 1111 1111 1111: когда вернут?' })
+    expect((await rowOf(body.result.feedback_id)).text).toBe('Карта •••• •••• •••• ••••: когда вернут?')
+  })
+
   test('TICK-01 without a name or an address nobody could answer: both fields say so', async () => {
     const { status, body } = await ask({ name: undefined, email: undefined })
     expect(status).toBe(400)

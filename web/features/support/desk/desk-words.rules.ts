@@ -19,7 +19,9 @@ export function hourWords(moment: string, now: number): string {
 }
 
 export function dueWords(due: string, now: number, isLate: boolean): string {
-  return isLate ? `Просрочено, ответить до ${hourWords(due, now)}` : `Ответить до ${hourWords(due, now)}`
+  if (!isLate) return `Ответить до ${hourWords(due, now)}`
+  // A broken promise is followed by another: the person has been told the later one.
+  return `Просрочено, ${Date.parse(due) < now ? 'срок был' : 'новый срок'} ${hourWords(due, now)}`
 }
 
 /** A line of the log after the name. */
