@@ -60,6 +60,9 @@ export default function LoginPage() {
       <p className="mt-2 text-center text-soft">
         {texts.touristQuestion} <TextLink to="/">{texts.touristLink}</TextLink>
       </p>
+      <p className="mt-2 text-center text-soft">
+        Не получается войти? <TextLink to="/support/new">Напишите в&nbsp;поддержку</TextLink>
+      </p>
     </section>
   )
 }

@@ -47,6 +47,9 @@ export function SiteFooter({ facts, cookies }: SiteFooterProps) {
             <>
               <h2 className="type-subheading mt-5">Вопросы и помощь</h2>
               <MailLink to={facts.email} />
+              <Link to="/support/new" className={linkClass}>
+                Написать нам
+              </Link>
               <h2 className="type-subheading mt-5">Сотрудничество и реклама</h2>
               <MailLink to={facts.partnersEmail} />
             </>

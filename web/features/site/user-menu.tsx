@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiRefusal, callApi, type CallOptions } from '../../app/calls/api.ts'
 import { IdleBell } from '../notifications/index.ts'
 import { leaveBy } from '../../app/calls/leaving/leave.ts'
-import { displayName, type User } from '../../app/page/user.ts'
+import { displayName, isAdmin, type User } from '../../app/page/user.ts'
 import type { NavigationLink } from './navigation.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { SiteIcon } from './site-icon.tsx'
@@ -14,6 +14,7 @@ interface UserMenuProps {
 }
 
 const profile: NavigationLink = { to: '/profile', title: 'Профиль' }
+const support: NavigationLink = { to: '/support', title: 'Поддержка' }
 
 /** The bell, and the person's own menu. */
 export function UserMenu({ user, links }: UserMenuProps) {
@@ -34,7 +35,7 @@ export function UserMenu({ user, links }: UserMenuProps) {
       </button>
       <SiteMenu
         id="user-menu"
-        links={[...links, profile]}
+        links={[...links, profile, ...(isAdmin(user) ? [] : [support])]}
         head={<p className="truncate px-3.5 py-2 text-sm text-soft">{displayName(user)}</p>}
       >
         <SignOut />

@@ -1,5 +1,6 @@
 import { ticketNotCreated } from '../../../contract/platform/notices/support.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type BookingLine, ownBookings } from '../../../contract/bookings/bookings.ts'
 import { workLimits } from '../../../contract/cabinet-limits.ts'
 import { type TicketTopic, ticketTopicNames, ticketTopics } from '../../../contract/support/ticket-words.ts'
@@ -7,6 +8,7 @@ import { createTicket, type Ticket } from '../../../contract/support/tickets.ts'
 import { call } from '../../app/calls/call.ts'
 import { queryOf } from '../../app/calls/keys.ts'
 import { useForm } from '../../app/forms/use-form.ts'
+import { useKeptDraft } from '../../app/forms/use-kept-draft.ts'
 import { isAdmin, isAgent, useUser } from '../../app/page/user.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Select } from '../../ui/choice/select.tsx'
@@ -14,6 +16,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { answersTo } from './help.ts'
+import { keptTicket, type TicketFields } from './new-draft.ts'
 
 interface TicketFormProps {
   /** Where somebody comes from a page that knows what it is about. */
@@ -27,13 +30,15 @@ const NONE = { id: 'none', title: 'Не о бронировании' }
 
 /** The topic first: the rest follows from it. */
 export function TicketForm({ topic, bookingId, onDone }: TicketFormProps) {
+  const user = useUser()
+  const [initial] = useState<TicketFields>(() => ({
+    topic: topic ?? null,
+    booking: bookingId ? String(bookingId) : null,
+    subject: '',
+    text: '',
+  }))
   const form = useForm({
-    initial: {
-      topic: topic ?? null,
-      booking: bookingId ? String(bookingId) : null,
-      subject: '',
-      text: '',
-    },
+    initial,
     schema: createTicket.body,
     bodyOf: ({ booking, ...values }) => ({
       ...values,
@@ -41,8 +46,14 @@ export function TicketForm({ topic, bookingId, onDone }: TicketFormProps) {
       booking_id: booking === null || booking === NONE.id ? null : Number(booking),
     }),
     send: (body, { key }) => call(createTicket, { body }, { idempotencyKey: key }),
-    onDone: ({ result }: { result: Ticket }) => onDone(result),
+    onDone: ({ result }: { result: Ticket }) => {
+      draft.forget()
+      onDone(result)
+    },
   })
+  // From another page it is about something else.
+  const name = `new-ticket:${user?.id}:${topic ?? ''}:${bookingId ?? ''}`
+  const draft = useKeptDraft({ form, name, saved: initial, parse: keptTicket })
   return (
     <form {...form.props} aria-label="Новое обращение" className="grid gap-5">
       <Select label="О чём вопрос" placeholder="Выберите тему" items={topics} {...form.field('topic')} />

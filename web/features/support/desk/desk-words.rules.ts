@@ -13,9 +13,10 @@ export const stateAtDesk: Readonly<Record<TicketState, string>> = {
   merged: 'Объединено',
 }
 
-/** An hour of today alone, of another day with the day. */
+/** An hour of today alone, of another day with the day; Moscow's, and says so: messages beside it have the reader's own. */
 export function hourWords(moment: string, now: number): string {
-  return dayAt(moment) === dayAt(now) ? clockTime(moment) : momentInWords(moment)
+  const words = dayAt(moment) === dayAt(now) ? clockTime(moment) : momentInWords(moment)
+  return `${words}\u00a0мск`
 }
 
 export function dueWords(due: string, now: number, isLate: boolean): string {
@@ -29,7 +30,7 @@ export function deedLine({ deed, about }: Pick<LoggedDeed, 'deed' | 'about'>): s
   const words = deedWords[deed]
   if (!about) return words
   if (deed === 'merge') return `${words} с №${about}`
-  if (deed === 'snooze') return `${words} до ${momentInWords(about)}`
+  if (deed === 'snooze') return `${words} до ${momentInWords(about)}\u00a0мск`
   if (deed === 'subject') return `${words}, было: «${about}»`
   return `${words}: ${about}`
 }

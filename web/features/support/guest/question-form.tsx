@@ -12,11 +12,13 @@ import { newIdempotencyKey } from '../../../app/calls/api.ts'
 import { call } from '../../../app/calls/call.ts'
 import { newSecret } from '../../../app/calls/new-secret.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { useKeptDraft } from '../../../app/forms/use-kept-draft.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Select } from '../../../ui/choice/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { keptQuestion, type QuestionFields } from '../new-draft.ts'
 
 interface QuestionFormProps {
   topic?: TicketTopic | undefined
@@ -30,13 +32,18 @@ const topics = ticketTopicNames.map((id) => ({ id, title: ticketTopics[id] }))
 export function QuestionForm({ topic, onAsked }: QuestionFormProps) {
   // The same for every try: what was taken and whose answer was lost is no second question.
   const [marks] = useState(() => ({ key: newSecret(), client_id: newIdempotencyKey() }))
+  const [initial] = useState<QuestionFields>(() => ({ name: '', email: '', topic: topic ?? null, text: '' }))
   const form = useForm({
-    initial: { name: '', email: '', topic: topic ?? null, text: '' },
+    initial,
     schema: askQuestion.body,
     bodyOf: (values) => ({ ...values, ...marks, topic: values.topic ?? undefined }),
     send: (body) => call(askQuestion, { body }),
-    onDone: () => onAsked(marks.key),
+    onDone: () => {
+      draft.forget()
+      onAsked(marks.key)
+    },
   })
+  const draft = useKeptDraft({ form, name: 'new-question', saved: initial, parse: keptQuestion })
   return (
     <form {...form.props} aria-label="Вопрос в поддержку" className="grid gap-5">
       <TextField label="Как к вам обращаться" autoComplete="given-name" {...form.field('name')} />
