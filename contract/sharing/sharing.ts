@@ -77,6 +77,8 @@ export const SharedOffers = z.object({
   chosen: z.string().nullable(),
   /** Who this browser is; `link` opens the same vote on another device. */
   me: z.object({ ...ShareGuest.shape, link: z.url() }).nullable(),
+  /** This browser had a name here, and the owner has taken it away. */
+  was_removed: z.boolean(),
 })
 export type SharedOffers = z.output<typeof SharedOffers>
 

@@ -186,6 +186,7 @@ export async function sharedOffers(
             link: `${config.publicUrl}/share/${token}#${editKeyBehind(key, me)}`,
           }
         : null,
+    was_removed: key !== null && !me,
   }
 }
 

@@ -134,7 +134,20 @@ describe('JOY-02 nobody changes another’s vote', () => {
     expect((await family.remove(mother)).status).toBe(404)
     expect(await family.own()).toMatchObject({ guests: [], options: [{ votes: [] }] })
     expect(await as(mother.cookie)).toBe(refused)
-    expect(await family.look(mother.cookie)).toMatchObject({ me: null })
+    expect(await family.look(mother.cookie)).toMatchObject({ me: null, was_removed: true })
+  })
+
+  test('JOY-02 whoever was removed is told so until a name is given again; nobody else is', async () => {
+    const [mother, father] = [await family.join('Мама'), await family.join('Папа')]
+    await family.remove(mother)
+    const wasRemoved = async (cookie?: string) => (await family.look(cookie)).was_removed
+    expect([await wasRemoved(mother.cookie), await wasRemoved(father.cookie), await wasRemoved()]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const again = await family.join('Мама')
+    expect(await wasRemoved(again.cookie)).toBe(false)
   })
 
   test('JOY-02 a name that is taken is refused, however its letters are written', async () => {
@@ -174,7 +187,9 @@ describe('JOY-01, OFFER-05 what a guest may see', () => {
     const seen = await family.look(mother.cookie)
     const canaries = ['Канарейка', '234567', anna.phone, anna.email, agent.phone, agentInput.organisation]
     for (const canary of canaries) expect(JSON.stringify(seen)).not.toContain(canary)
-    expect(Object.keys(seen).toSorted().join()).toBe('asked_by,chosen,gone,guests,me,options,state')
+    expect(Object.keys(seen).toSorted().join()).toBe(
+      'asked_by,chosen,gone,guests,me,options,state,was_removed',
+    )
     expect(Object.keys(seen.options[0]).toSorted().join()).toBe(
       'country,date,date_back,flag,hotel,id,meal,nights,nobody_against,price,region,scene,stars,state,votes',
     )

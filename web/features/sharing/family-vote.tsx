@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   enterShare,
   type SharedOffers,
@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { GuestName } from './guest-name.tsx'
+import { LinkOver } from './link-over.tsx'
 import { SharedPicture, SharedTrip } from './shared-trip.tsx'
 import { VoteForm } from './vote-form.tsx'
 import { VoteList } from './vote-list.tsx'
@@ -26,14 +27,24 @@ interface FamilyVoteProps {
 
 /** The page of whoever was sent the link. */
 export function FamilyVote({ token, first }: FamilyVoteProps) {
-  const { shared, refresh } = useShared(token, first)
+  const { shared, isOver, refresh } = useShared(token, first)
   const entering = usePersonalLink(token, refresh)
+  const title = useRef<HTMLHeadingElement>(null)
   const { me, options, state, gone } = shared
+  const joined = async () => {
+    await refresh()
+    title.current?.focus()
+  }
+  if (isOver) return <LinkOver />
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header>
-        <h1 className="type-title">Куда поедем?</h1>
-        <p className="mt-2 text-soft">{shared.asked_by} собирает поездку и спрашивает, что вам нравится.</p>
+        <h1 ref={title} tabIndex={-1} className="type-title">
+          Куда поедем?
+        </h1>
+        <p className="mt-2 wrap-anywhere text-soft">
+          {shared.asked_by} собирает поездку и спрашивает, что вам нравится.
+        </p>
       </header>
       {entering.isError && (
         <Notice tone="warn" isLive>
@@ -41,7 +52,13 @@ export function FamilyVote({ token, first }: FamilyVoteProps) {
         </Notice>
       )}
       <Ended shared={shared} />
-      {!me && state === 'open' && <GuestName token={token} onJoined={refresh} />}
+      {shared.was_removed && state === 'open' && (
+        <Notice tone="warn" isLive>
+          Вас убрали из голосования: имя и голоса удалены. Спросите того, кто прислал ссылку, или назовитесь
+          ещё раз.
+        </Notice>
+      )}
+      {!me && state === 'open' && <GuestName token={token} onJoined={joined} />}
       {options.length === 0 && state === 'open' && (
         <EmptyState
           title="Предложений пока нет"
@@ -51,7 +68,7 @@ export function FamilyVote({ token, first }: FamilyVoteProps) {
           }
         />
       )}
-      <ul className="grid gap-5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {options.map((option) => (
           <Card as="li" key={option.id} picture={<SharedPicture option={option} />}>
             <SharedTrip option={option} />
@@ -62,8 +79,11 @@ export function FamilyVote({ token, first }: FamilyVoteProps) {
       </ul>
       {gone.length > 0 && <p className="text-soft">Больше не предлагают: {gone.join(', ')}.</p>}
       {me && (
-        <section aria-labelledby="own-link" className="grid gap-3 rounded-xl bg-card p-5 shadow-card">
-          <h2 id="own-link" className="type-subheading">
+        <section
+          aria-labelledby="own-link"
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl bg-card p-5 shadow-card"
+        >
+          <h2 id="own-link" className="type-subheading wrap-anywhere">
             {me.name}, ваша личная ссылка
           </h2>
           <p className="text-sm text-soft">
@@ -116,11 +136,8 @@ function useShared(token: string, first: SharedOffers) {
     onEach(['share.changed', 'rank.changed'], () => void refresh()),
   )
   useLiveGap(() => void refresh())
-  const isGone = error instanceof ApiRefusal && error.httpStatus === 404
-  useEffect(() => {
-    if (isGone) location.reload()
-  }, [isGone])
-  return { shared: data, refresh }
+  const isOver = error instanceof ApiRefusal && error.httpStatus === 404
+  return { shared: data, isOver, refresh }
 }
 
 /** The key stands behind the sign that no server is sent; it is taken out of the address as soon as it was used. */

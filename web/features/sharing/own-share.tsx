@@ -14,6 +14,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ErrorState } from '../../ui/status/empty-state.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
+import { dateInWords } from '../../ui/words/moments.ts'
 import { CopyLink } from './copy-link.tsx'
 import { FamilyTable } from './family-table.tsx'
 import { ShareGuests } from './share-guests.tsx'
@@ -87,7 +88,9 @@ function Opened({ auctionId, share, onChanged }: OpenedProps) {
         />
         <div className="grid min-w-0 flex-1 basis-60 gap-3">
           <CopyLink link={share.link} text="Куда поедем? Выберите, что вам нравится" />
-          <p className="text-sm text-soft">Открывается до {share.until} у всех, кто её получил.</p>
+          <p className="text-sm text-soft">
+            Открывается до {dateInWords(share.until)} у всех, кто её получил.
+          </p>
           <Revoking auctionId={auctionId} onRevoked={onChanged} />
         </div>
       </section>

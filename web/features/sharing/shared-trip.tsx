@@ -19,7 +19,7 @@ export function SharedPicture({ option: { flag, region, hotel, scene } }: { opti
 export function SharedTrip({ option }: { option: SharedOption }) {
   return (
     <>
-      <h2 className="type-subheading flex flex-wrap items-center gap-x-2.5 break-words">
+      <h2 className="type-subheading flex flex-wrap items-center gap-x-2.5 wrap-anywhere">
         {option.hotel} <Stars value={option.stars} />
       </h2>
       <p className="mt-1 text-sm text-soft">

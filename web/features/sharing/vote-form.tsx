@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import {
   type SharedOption,
   sharingLimits,
@@ -15,6 +15,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { voteWords } from './sharing.words.ts'
+import { useGoingOn } from './use-going-on.ts'
 
 interface VoteFormProps {
   token: string
@@ -28,6 +29,8 @@ interface VoteFormProps {
 export function VoteForm({ token, option, mine, onVoted }: VoteFormProps) {
   const [isChanging, setChanging] = useState(false)
   const [comment, setComment] = useState(mine?.comment ?? '')
+  const standing = isChanging ? undefined : mine
+  const { place, pressed } = useGoingOn<HTMLDivElement>(standing !== undefined)
   const voting = useMutation({
     mutationFn: async (value: VoteValue) => {
       await call(voteOnShare, { params: { token }, body: { option_id: option.id, value, comment } })
@@ -37,9 +40,17 @@ export function VoteForm({ token, option, mine, onVoted }: VoteFormProps) {
     // What stands here may be another offer by now.
     onError: () => void onVoted(),
   })
-  if (mine && !isChanging) return <Voted mine={mine} onChange={() => setChanging(true)} />
+  const vote = (value: VoteValue) => {
+    pressed()
+    voting.mutate(value)
+  }
+  const change = () => {
+    pressed()
+    setChanging(true)
+  }
+  if (standing) return <Voted ref={place} mine={standing} onChange={change} />
   return (
-    <div className="mt-4 grid gap-3">
+    <div ref={place} className="mt-4 grid gap-3">
       <fieldset className="grid grid-cols-3 gap-2">
         <legend className="sr-only">Ваш голос: {option.hotel}</legend>
         {voteValues.map((value) => (
@@ -48,7 +59,7 @@ export function VoteForm({ token, option, mine, onVoted }: VoteFormProps) {
             value={value}
             isMine={mine?.value === value}
             isBusy={voting.isPending}
-            onPress={() => voting.mutate(value)}
+            onPress={() => vote(value)}
           />
         ))}
       </fieldset>
@@ -82,8 +93,9 @@ function VoteButton({ value, isMine, isBusy, onPress }: VoteButtonProps) {
     <button
       type="button"
       aria-pressed={isMine}
-      disabled={isBusy}
-      onClick={onPress}
+      // Not disabled: what is disabled loses the focus.
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : onPress}
       className={cx(
         'flex min-h-18 flex-col items-center justify-center gap-1 rounded-lg border-2 bg-paper px-1 py-2 text-sm font-medium',
         isMine ? 'border-ink' : 'border-edge',
@@ -97,10 +109,16 @@ function VoteButton({ value, isMine, isBusy, onPress }: VoteButtonProps) {
   )
 }
 
-function Voted({ mine, onChange }: { mine: Vote; onChange: () => void }) {
+interface VotedProps {
+  ref: Ref<HTMLDivElement>
+  mine: Vote
+  onChange: () => void
+}
+
+function Voted({ ref, mine, onChange }: VotedProps) {
   const { text, icon, tone } = voteWords[mine.value]
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+    <div ref={ref} className="mt-4 flex flex-wrap items-center justify-between gap-2">
       <p className={cx('flex items-center gap-1.5 font-medium', tone)}>
         <Icon as={icon} size={20} /> <span className="sr-only">Ваш голос:</span> {text}
       </p>

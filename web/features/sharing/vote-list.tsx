@@ -21,7 +21,7 @@ export function VoteList({ option, guests }: VoteListProps) {
         const { text, icon, tone } = voteWords[vote.value]
         const past = pastWords(vote, option)
         return (
-          <li key={vote.guest_id} className="min-w-0 break-words">
+          <li key={vote.guest_id} className="min-w-0 wrap-anywhere">
             <span className="font-medium">{names.get(vote.guest_id)}</span>{' '}
             <span className={cx('inline-flex items-center gap-1 align-bottom', past ? 'text-soft' : tone)}>
               <Icon as={icon} size={16} /> {text}

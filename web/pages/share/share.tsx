@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router'
 import { sharedOffers } from '../../../contract/sharing/sharing.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
 import { FamilyVote } from '../../features/sharing/family-vote.tsx'
+import { LinkOver } from '../../features/sharing/link-over.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 
 /** By a link that was sent: whoever has it need not be known here. */
@@ -16,6 +17,19 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer', 'x-robots-tag'
 
 /** What is on the page is fresher than what the loader would bring. */
 export const shouldRevalidate = () => false
+
+/** Whoever had it open is brought here too as soon as it is revoked. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <section className="page-column max-w-xl pt-8 pb-24">
+      <title>Ссылка не открывается — Лотур</title>
+      <meta name="robots" content="noindex" />
+      <LinkOver />
+    </section>
+  )
+}
 
 export default function SharePage() {
   const { token, shared } = useLoaderData<typeof loader>()

@@ -6,6 +6,9 @@ import { agency, newcomer, registered, verifiedAgent } from '../../../support/st
 import { enter } from '../../../support/stories/people/sign-in.ts'
 import { expect, type Page, test } from '../../../support/stories/story.ts'
 
+/** As long a word as a name may be. */
+const LONG = 'Сверхвысокоинтернационализированнейший'
+
 async function joined(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Как вас зовут').fill(name)
@@ -51,12 +54,15 @@ test('JOY-01, JOY-02, JOY-03, JOY-04 a family of three votes live by a link; a v
 
   const [mother, uncle] = [await newVisitor(), await newVisitor()]
   await joined(mother, link, 'Мама')
-  await joined(uncle, link, 'Дядя Коля')
+  await joined(uncle, link, LONG)
+  await uncle.setViewportSize({ width: 320, height: 640 })
+  expect(await uncle.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect(uncle.getByRole('heading', { name: 'Куда поедем?' })).toBeFocused()
   const cardOf = (page: Page) => page.getByRole('listitem').filter({ hasText: money(price) })
   const mine = cardOf(mother)
   await mine.getByRole('textbox', { name: 'Комментарий' }).fill('Хочу сюда')
   await mine.getByRole('button', { name: 'Нравится' }).click()
-  await expect(mine.getByRole('button', { name: 'Изменить голос' })).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Изменить голос' })).toBeFocused()
   // Nobody has reloaded.
   await expect(cardOf(uncle).getByText('Хочу сюда')).toBeVisible()
   const row = tourist.getByRole('row').filter({ hasText: money(price) })
@@ -71,7 +77,7 @@ test('JOY-01, JOY-02, JOY-03, JOY-04 a family of three votes live by a link; a v
   const own = await uncle.locator('code').textContent()
   const tablet = await newVisitor()
   await tablet.goto(own ?? '')
-  await expect(tablet.getByRole('heading', { name: 'Дядя Коля, ваша личная ссылка' })).toBeVisible()
+  await expect(tablet.getByRole('heading', { name: `${LONG}, ваша личная ссылка` })).toBeVisible()
   expect(new URL(tablet.url()).hash).toBe('')
   await cardOf(tablet).getByRole('button', { name: 'Изменить голос' }).click()
   await cardOf(tablet).getByRole('button', { name: 'Можно' }).click()
@@ -85,11 +91,18 @@ test('JOY-01, JOY-02, JOY-03, JOY-04 a family of three votes live by a link; a v
   const anew = mother.getByRole('listitem').filter({ hasText: money(lower) })
   await expect(anew.getByRole('button', { name: 'Нравится' })).toBeVisible()
 
+  await tourist.getByRole('button', { name: 'Убрать: Мама' }).click()
+  await expect(tourist.getByRole('button', { name: 'Оставить' })).toBeFocused()
+  await tourist.getByRole('button', { name: 'Убрать с голосами' }).click()
+  await expect(tourist.getByRole('button', { name: 'Убрать: Мама' })).toBeHidden()
+  await expect(tourist.getByRole('heading', { name: 'Кто голосует' })).toBeFocused()
+  await expect(mother.getByText('Вас убрали из голосования')).toBeVisible()
+
   await tourist.getByRole('button', { name: 'Отозвать ссылку' }).click()
   await tourist.getByRole('button', { name: 'Отозвать', exact: true }).click()
   await expect(tourist.getByRole('button', { name: 'Открыть ссылку' })).toBeVisible()
-  for (const page of [mother, uncle, tablet])
-    await expect(page.getByRole('heading', { level: 1, name: 'Куда поедем?' })).toBeHidden()
+  for (const page of [uncle, tablet])
+    await expect(page.getByRole('heading', { level: 1, name: 'Ссылка не открывается' })).toBeVisible()
   const answer = await mother.request.get(link)
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([404, 'no-store'])
 })
