@@ -28,6 +28,12 @@ test.each([
   expect(plain(toursInWords({ agencies: 1, tours_found, tours_held }))).toBe(words)
 })
 
+test('AUC-06 where no agency works with the country nobody is said to look by hand', () => {
+  expect(toursInWords({ agencies: 0, tours_found: 0, tours_held: 0 })).toBe(
+    'Подходящих туров в прайс-листах сейчас нет',
+  )
+})
+
 test('AUC-06 of an auction that is over nothing is said', () => {
   const over = { agencies: null, tours_found: null, tours_held: null }
   expect([agenciesInWords(over), toursInWords(over)]).toEqual([null, null])

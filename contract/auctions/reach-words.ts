@@ -11,8 +11,10 @@ export function agenciesInWords({ agencies, tours_found }: Reach): string | null
 }
 
 /** What there is for it in the price lists: where there is nothing, what helps. */
-export function toursInWords({ tours_found: found, tours_held: held }: Reach): string | null {
+export function toursInWords({ agencies, tours_found: found, tours_held: held }: Reach): string | null {
   if (found === null || held === null) return null
+  // Other dates help nobody where nobody works, and no one looks by hand.
+  if (found === 0 && agencies === 0) return 'Подходящих туров в прайс-листах сейчас нет'
   if (found === 0)
     return 'Подходящих туров в прайс-листах сейчас нет: агенты поищут вручную. Больше шансов с другими датами, ночами или классом отеля'
   const suit = `В прайс-листах ${plural(found, ['подходит', 'подходят', 'подходят'])} ${thousands(found)}\u00a0${plural(found, ['тур', 'тура', 'туров'])}`

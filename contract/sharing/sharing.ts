@@ -82,9 +82,18 @@ export const SharedOffers = z.object({
 })
 export type SharedOffers = z.output<typeof SharedOffers>
 
+/** Two agencies may offer the same trip at the same price; whose it is, the tourist alone is told. */
+export const OwnOption = SharedOption.extend({
+  organisation: z.string(),
+  operator: z.string(),
+  room: z.string(),
+})
+export type OwnOption = z.output<typeof OwnOption>
+
 /** As the tourist sees it: what nobody is against first, then what is liked most. */
 export const OwnShare = z.object({
   ...voted,
+  options: z.array(OwnOption).max(sharingLimits.optionsMax),
   link: z.url(),
   /** An SVG of it. */
   qr: z.string(),

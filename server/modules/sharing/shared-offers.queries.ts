@@ -15,6 +15,7 @@ import { unseal } from '../../platform/keys/seal.ts'
 import { keysOf } from '../../platform/keys/secrets.ts'
 import { qrSvg } from '../../platform/pages/qr-code.ts'
 import { editKeyBehind } from './guest-keys.ts'
+import { withSellers } from './own-options.queries.ts'
 import {
   byFamily,
   byPrice,
@@ -220,7 +221,7 @@ export async function ownShare(
   const url = `${config.publicUrl}/share/${unseal(keysOf(config), own.token, placeOfToken(own.id))}`
   return {
     ...voted,
-    options: voted.options.toSorted(byFamily),
+    options: await withSellers(read, voted.options.toSorted(byFamily)),
     link: url,
     qr: qrSvg(url),
     until: wireDay(addDays(own.date_to, sharingLimits.daysAfter)),

@@ -113,6 +113,22 @@ describe('JOY-01 a guest votes without an account', () => {
   })
 })
 
+test('JOY-01 the same trip at the same price from two agencies is told apart to the owner, and not to the guests', async () => {
+  const other = await createAgent(app, { organisation: 'Второе бюро' })
+  await fund(app, other, 1_000_000)
+  await send()
+  await sendOffer(app, { agent: other, auctionId })
+  const { options } = await family.own()
+  const [one, two] = options
+  expect(options).toHaveLength(2)
+  expect([one.hotel, one.price, one.date]).toEqual([two.hotel, two.price, two.date])
+  expect(options.map(({ organisation }: { organisation: string }) => organisation).toSorted()).toEqual(
+    ['Второе бюро', agentInput.organisation].toSorted(),
+  )
+  for (const { operator, room } of options) expect([operator, room]).not.toContain('')
+  expect(JSON.stringify(await family.look((await family.join('Мама')).cookie))).not.toContain('Второе бюро')
+})
+
 describe('JOY-02 nobody changes another’s vote', () => {
   test('JOY-02 without a key, with a made-up one, with that of another link or of somebody removed nothing is voted', async () => {
     await send()

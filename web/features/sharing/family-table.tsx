@@ -1,4 +1,4 @@
-import type { OwnShare, SharedOption, ShareGuest } from '../../../contract/sharing/sharing.ts'
+import type { OwnOption, OwnShare, SharedOption, ShareGuest } from '../../../contract/sharing/sharing.ts'
 import { counted, money } from '../../../contract/texts.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Icon } from '../../ui/content/icon.tsx'
@@ -42,15 +42,18 @@ export function FamilyTable({ share: { options, guests, gone } }: { share: OwnSh
   )
 }
 
-function OptionRow({ option, guests }: { option: SharedOption; guests: readonly ShareGuest[] }) {
+function OptionRow({ option, guests }: { option: OwnOption; guests: readonly ShareGuest[] }) {
   return (
     <tr className="border-b border-line align-top">
-      <th scope="row" className="py-3 pr-4 font-normal">
+      <th scope="row" className="max-w-64 py-3 pr-4 font-normal break-words">
         <span className="block font-medium break-words">{option.hotel}</span>
         <span className="block text-soft">
           {dateRange(option.date, option.date_back)}, {counted(option.nights, 'night')}
         </span>
         <span className="tabular block">{money(option.price)}</span>
+        <span className="block text-soft">
+          {option.organisation}. {option.operator}, {option.room}
+        </span>
         {option.state === 'chosen' && <Badge tone="good">Выбрано</Badge>}
         {option.state !== 'chosen' && option.nobody_against && <Badge tone="good">Никто не против</Badge>}
       </th>

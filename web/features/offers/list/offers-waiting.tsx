@@ -1,6 +1,7 @@
 import type { Reach } from '../../../../contract/auctions/reach.ts'
 import { agenciesInWords, toursInWords } from '../../../../contract/auctions/reach-words.ts'
 import { cx } from '../../../ui/words/cx.ts'
+import { waitingWords } from './waiting-words.rules.ts'
 
 interface OffersWaitingProps {
   reach: Reach
@@ -9,6 +10,7 @@ interface OffersWaitingProps {
 
 /** Calm, and nothing that nobody knows: whom the request has reached; whether anybody looks at it, only an answer tells. */
 export function OffersWaiting({ reach, isLongWait }: OffersWaitingProps) {
+  const { title, text } = waitingWords(reach, isLongWait)
   const known = [agenciesInWords(reach), toursInWords(reach)].filter((words) => words !== null)
   return (
     <>
@@ -17,12 +19,8 @@ export function OffersWaiting({ reach, isLongWait }: OffersWaitingProps) {
         className="flex flex-col items-center rounded-xl bg-card px-5 py-12 text-center shadow-card"
       >
         <Radar />
-        <p className="type-heading mt-6">Ждём первый отклик</p>
-        <p className="mt-2 max-w-md text-soft">
-          {isLongWait
-            ? 'Пока никто не ответил. Страницу можно закрыть: отклики никуда не денутся.'
-            : 'Отклики появятся здесь сами, обновлять страницу не нужно.'}
-        </p>
+        <p className="type-heading mt-6">{title}</p>
+        <p className="mt-2 max-w-md text-soft">{text}</p>
         {known.map((words) => (
           <p key={words} className="mt-2 max-w-md text-sm">
             {words}.
