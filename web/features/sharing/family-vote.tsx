@@ -78,22 +78,26 @@ export function FamilyVote({ token, first }: FamilyVoteProps) {
         ))}
       </ul>
       {gone.length > 0 && <p className="text-soft">Больше не предлагают: {gone.join(', ')}.</p>}
-      {me && (
-        <section
-          aria-labelledby="own-link"
-          className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl bg-card p-5 shadow-card"
-        >
-          <h2 id="own-link" className="type-subheading wrap-anywhere">
-            {me.name}, ваша личная ссылка
-          </h2>
-          <p className="text-sm text-soft">
-            По ней голос можно изменить с другого устройства. Не пересылайте её: кто её откроет, проголосует
-            за вас.
-          </p>
-          <CopyLink link={me.link} text="Моя ссылка для голосования о поездке" />
-        </section>
-      )}
+      {me && <PersonalLink me={me} />}
     </div>
+  )
+}
+
+function PersonalLink({ me }: { me: NonNullable<SharedOffers['me']> }) {
+  return (
+    <section
+      aria-labelledby="own-link"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl bg-card p-5 shadow-card"
+    >
+      <h2 id="own-link" className="type-subheading wrap-anywhere">
+        {me.name}, ваша личная ссылка
+      </h2>
+      <p className="text-sm text-soft">
+        По ней голос можно изменить с другого устройства. Не пересылайте её: кто её откроет, проголосует за
+        вас.
+      </p>
+      <CopyLink link={me.link} text="Моя ссылка для голосования о поездке" />
+    </section>
   )
 }
 

@@ -10,7 +10,10 @@ interface GoingOn<E extends HTMLElement> {
 export function useGoingOn<E extends HTMLElement>(shown: boolean): GoingOn<E> {
   const place = useRef<E>(null)
   const isOwn = useRef(false)
+  const before = useRef(shown)
   useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
     if (!isOwn.current) return
     isOwn.current = false
     const buttons = place.current
