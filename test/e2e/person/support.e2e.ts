@@ -37,8 +37,8 @@ test('TICK-01, TICK-07, TICK-08 a person asks the support, is promised a time, c
   await expect(page.getByText(/^Ответим до/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Все обращения' }).click()
-  const row = page.getByRole('list', { name: 'Открытые обращения' }).getByRole('link')
-  await expect(row).toContainText('Оплата не прошла')
+  const row = page.getByRole('list', { name: 'Открытые обращения' }).getByRole('listitem')
+  await expect(row.getByRole('link', { name: 'Оплата не прошла', exact: true })).toBeVisible()
   await expect(row).toContainText('Снова отказ')
   await expectAccessible(page)
 })

@@ -48,5 +48,12 @@ test('CHAT-04, CHAT-05 a photo is chosen, uploaded and sent; a file of another k
   await expect(window.getByRole('img', { name: 'Пляж.webp' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(window).toBeHidden()
+  // Back closes the photo, and not the chat.
+  const address = page.url()
+  await log.getByRole('button', { name: 'Открыть фото 1 из 1' }).click()
+  await expect(window.getByRole('img', { name: 'Пляж.webp' })).toBeVisible()
+  await page.goBack()
+  await expect(window).toBeHidden()
+  expect(page.url()).toBe(address)
   await expectAccessibleByScreen(page, isPhone)
 })

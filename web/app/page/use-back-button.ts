@@ -18,7 +18,8 @@ export function useBackButton(): { release: () => void; finish: () => void } {
     ({ historyAction }) => historyAction === NavigationType.Pop && !isReleased.current,
   )
   const mark = (as?: 'over') => {
-    const before = windowAt(here.state)
+    // By the browser: where a former window's place is being left, the router still stands in it.
+    const before = windowAt(usedState())
     if (before === (as ?? true)) return
     void navigate(here, {
       replace: before !== undefined,
@@ -41,7 +42,7 @@ export function useBackButton(): { release: () => void; finish: () => void } {
       if (isReleased.current) return
       isReleased.current = true
       // Going back loads the page's data by itself.
-      if (windowAt(here.state)) void navigate(-1)
+      if (windowAt(usedState())) void navigate(-1)
       else void revalidate()
     },
     finish: () => mark('over'),

@@ -31,7 +31,7 @@ export function UserMenu({ user, links }: UserMenuProps) {
         ) : (
           <SiteIcon name="circle-user-round" className="size-6.5" />
         )}
-        <span className="max-w-28 truncate max-lg:sr-only">{user.first_name || 'Профиль'}</span>
+        <span className="max-w-28 truncate xl:max-w-34 max-lg:sr-only">{user.first_name || 'Профиль'}</span>
       </button>
       <SiteMenu
         id="user-menu"

@@ -55,25 +55,21 @@ export function TicketList({ title, closed, page, first, now, empty }: TicketLis
 function TicketRow({ ticket, now }: { ticket: Ticket; now: number }) {
   const { feedback_id, subject, topic, unread, last_at, last_message, state } = ticket
   return (
-    <Link
-      to={`/support/${feedback_id}`}
-      prefetch="intent"
-      className="block rounded-xl bg-card p-4 shadow-card transition-colors hover:bg-sand sm:px-5"
-    >
+    // The whole card is pressed; the link is called by its subject alone.
+    <div className="relative rounded-xl bg-card p-4 shadow-card transition-colors hover:bg-sand sm:px-5">
       <span className="flex items-start gap-3">
-        <span
+        <Link
+          to={`/support/${feedback_id}`}
+          prefetch="intent"
           className={cx(
-            'min-w-0 flex-1 [overflow-wrap:anywhere]',
+            'min-w-0 flex-1 outline-offset-2 [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-xl',
             unread > 0 ? 'font-semibold' : 'font-medium',
           )}
         >
           {subject}
-        </span>
-        {unread > 0 && (
-          <span className="mt-2 size-2.5 shrink-0 rounded-full bg-sunset">
-            <span className="sr-only">Есть непрочитанный ответ</span>
-          </span>
-        )}
+          {unread > 0 && <span className="sr-only">. Есть непрочитанный ответ</span>}
+        </Link>
+        {unread > 0 && <span className="mt-2 size-2.5 shrink-0 rounded-full bg-sunset" />}
       </span>
       <span className="mt-1 block truncate text-sm text-soft">{last_message}</span>
       <span className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
@@ -84,7 +80,7 @@ function TicketRow({ ticket, now }: { ticket: Ticket; now: number }) {
         </span>
         <span className="text-soft">{relativeTime(last_at, now)}</span>
       </span>
-    </Link>
+    </div>
   )
 }
 

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { listReports } from '../../../contract/chat/reports.ts'
 import { listUsers } from '../../../contract/identity/users.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
+import { queryOf } from '../../app/calls/keys.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { mayDo, useUser } from '../../app/page/user.ts'
 import { UserList } from '../../features/identity/users/user-list.tsx'
@@ -51,17 +54,7 @@ export default function AdminUsersPage() {
   const reports = search.get('reports')
   return (
     <AgentFrame title="Пользователи" isWide>
-      {mayDo(viewer, 'decide_reports') && (
-        <PillLinks
-          label="Раздел"
-          className="mb-4"
-          links={[
-            { to: '/admin/users', title: 'Люди', isCurrent: reports === null },
-            { to: '?reports=open', title: 'Жалобы на сообщения', isCurrent: reports === 'open' },
-            { to: '?reports=decided', title: 'Решённые жалобы', isCurrent: reports === 'decided' },
-          ]}
-        />
-      )}
+      {mayDo(viewer, 'decide_reports') && <Sections reports={reports} />}
       {reports === null ? (
         <People />
       ) : (
@@ -70,6 +63,27 @@ export default function AdminUsersPage() {
         </Suspense>
       )}
     </AgentFrame>
+  )
+}
+
+/** With how many complaints wait; the queue itself asks the same. */
+function Sections({ reports }: { reports: string | null }) {
+  const { data } = useQuery(queryOf(listReports, { query: { state: 'open', page: '1' } }))
+  return (
+    <PillLinks
+      label="Раздел"
+      className="mb-4"
+      links={[
+        { to: '/admin/users', title: 'Люди', isCurrent: reports === null },
+        {
+          to: '?reports=open',
+          title: 'Жалобы на сообщения',
+          isCurrent: reports === 'open',
+          count: data?.total_items ?? 0,
+        },
+        { to: '?reports=decided', title: 'Решённые жалобы', isCurrent: reports === 'decided' },
+      ]}
+    />
   )
 }
 

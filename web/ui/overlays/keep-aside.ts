@@ -12,7 +12,7 @@ const weights = { focus: 1000, fixed: 10, scrolled: 1 }
 
 /**
  * Notices lie over nothing that is to be pressed: neither over what has the focus nor, where a window is open, over its
- * cross, its buttons and its fields. The region takes the first corner of the window where that is so, else the one where
+ * cross, its buttons and its fields; without one not over what the page marks with `data-clear`. The region takes the first corner of the window where that is so, else the one where
  * least is covered. Answers how to stop looking.
  */
 export function keepAside(region: HTMLElement): () => void {
@@ -48,9 +48,8 @@ interface Obstacle {
 function surroundings(region: HTMLElement): [readonly Place[], Obstacle[]] {
   const window = [...document.querySelectorAll('[data-window]')].at(-1)
   const panel = document.querySelector('[data-panel]')
-  const pressable = [...((window ?? panel)?.querySelectorAll(PRESSABLE) ?? [])].filter(
-    (one) => !region.contains(one),
-  )
+  const clear = window ?? panel ?? document.querySelector('[data-clear]')
+  const pressable = [...(clear?.querySelectorAll(PRESSABLE) ?? [])].filter((one) => !region.contains(one))
   const obstacles = pressable.map((one) => ({
     box: one.getBoundingClientRect(),
     weight: one.closest('header, footer') ? weights.fixed : weights.scrolled,

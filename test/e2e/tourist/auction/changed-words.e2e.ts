@@ -73,6 +73,9 @@ test('CHAT-01, CHAT-02, CHAT-07 words that were read are changed for both to see
   await page.getByRole('option', { name: 'Реклама, не по теме' }).click()
   await complaint.getByRole('button', { name: 'Отправить жалобу' }).click()
   await expect(complaint).toBeHidden()
+  // What is told of it leaves the way to the next message free.
+  await expect(page.getByText('Жалоба отправлена')).toBeVisible()
+  await page.getByRole('button', { name: 'Отправить', exact: true }).click({ trial: true })
 
   const desk = await newVisitor()
   await enter(desk, await signedInAdmin())
@@ -89,6 +92,9 @@ test('CHAT-01, CHAT-02, CHAT-07 words that were read are changed for both to see
   await desk.getByRole('option', { name: 'Скрыть сообщение' }).click()
   await card.getByRole('textbox', { name: /^Почему/ }).fill('Рекламе здесь не место.')
   await card.getByRole('button', { name: 'Решить' }).click()
+  await expect(card).toBeHidden()
+  // The keyboard goes on at the next one.
+  await expect(desk.locator(':focus')).toBeVisible()
   // Nobody has reloaded.
   await expect(talk.getByText('Сообщение скрыто: оно нарушает правила')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { reportCauses, reportDecisions } from '../../../../contract/chat/report-words.ts'
 import type { ManagedReport } from '../../../../contract/chat/reports.ts'
 import { countedBy } from '../../../../contract/texts.ts'
@@ -21,7 +22,7 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
   const { id, writer, reporter, words, made_at, decision } = report
   return (
     <li className="min-w-0 rounded-xl bg-card p-4 shadow-card sm:p-5">
-      <p className="flex flex-wrap items-center gap-2 text-sm">
+      <p tabIndex={-1} data-report="" className="flex flex-wrap items-center gap-2 rounded-sm text-sm">
         <Badge tone={decision ? 'plain' : 'warn'}>{causeOf(report)}</Badge>
         <span className="tabular text-soft">
           №{id}, {momentInWords(made_at)}
@@ -70,6 +71,27 @@ function Who({ name, person }: { name: string; person: ManagedReport['writer'] }
   )
 }
 
+/** Characters from which words are folded: what is decided stays near. */
+const LONG = 600
+
+function Words({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (text.length <= LONG) return text
+  return (
+    <>
+      <span className={cx('block', !isOpen && 'line-clamp-6')}>{text}</span>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="min-h-8 font-medium underline underline-offset-2"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Свернуть' : 'Показать целиком'}
+      </button>
+    </>
+  )
+}
+
 function Said({ messages }: Pick<ManagedReport, 'messages'>) {
   if (messages.length === 0)
     return (
@@ -96,7 +118,7 @@ function Said({ messages }: Pick<ManagedReport, 'messages'>) {
               {said}
             </span>
           ))}
-          {text || <i>Удалено</i>}
+          {text ? <Words text={text} /> : <i>Удалено</i>}
           {files.map(({ title, url }) => (
             <span key={title} className="block">
               {url ? (

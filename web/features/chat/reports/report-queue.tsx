@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reportLimits } from '../../../../contract/chat/report-words.ts'
 import { listReports } from '../../../../contract/chat/reports.ts'
 import { countedBy } from '../../../../contract/texts.ts'
@@ -26,6 +26,7 @@ export function ReportQueue({ state }: ReportQueueProps) {
   const [page, setPage] = useState(1)
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(queryOf(listReports, { query: { state, page: String(page) } }))
+  const { list, leave } = useNextCard(data?.items)
   if (error)
     return (
       <Notice tone="danger" isLive>
@@ -39,7 +40,7 @@ export function ReportQueue({ state }: ReportQueueProps) {
   const { count, since } = data.waiting_files
   const isMore = page * reportLimits.page < data.total_items
   return (
-    <>
+    <div ref={list} tabIndex={-1} className="outline-none">
       {since !== null && (
         <Notice tone="warn" className="mb-4">
           Ждут проверки: {countedBy(count, ['файл', 'файла', 'файлов'])}, первый с {momentInWords(since)}.
@@ -50,8 +51,15 @@ export function ReportQueue({ state }: ReportQueueProps) {
         <EmptyState {...nothing[state]} />
       ) : (
         <ul aria-label="Жалобы на сообщения" className="grid gap-4 xl:grid-cols-2">
-          {data.items.map((report) => (
-            <ReportCard key={report.id} report={report} onChanged={() => touch(client, listReports)} />
+          {data.items.map((report, at) => (
+            <ReportCard
+              key={report.id}
+              report={report}
+              onChanged={() => {
+                leave({ id: report.id, at })
+                return touch(client, listReports)
+              }}
+            />
           ))}
         </ul>
       )}
@@ -65,6 +73,28 @@ export function ReportQueue({ state }: ReportQueueProps) {
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
+}
+
+/** Once a decided card has gone the keyboard goes on at the one in its place; where none is left, at the list. */
+function useNextCard(items: readonly { id: number }[] | undefined) {
+  const list = useRef<HTMLDivElement>(null)
+  const left = useRef<{ id: number; at: number } | null>(null)
+  useEffect(() => {
+    const was = left.current
+    if (!was || !items || items.some(({ id }) => id === was.id)) return
+    left.current = null
+    // Whoever is somewhere else already stays there.
+    if (document.activeElement !== document.body) return
+    const heads = [...(list.current?.querySelectorAll<HTMLElement>('[data-report]') ?? [])]
+    const next = heads[Math.min(was.at, heads.length - 1)] ?? list.current
+    next?.focus()
+  }, [items])
+  return {
+    list,
+    leave: (card: { id: number; at: number }) => {
+      left.current = card
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import type { MessageFile } from '../../../../contract/conversation/message-files.ts'
+import { useBackButton } from '../../../app/page/use-back-button.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 
@@ -13,7 +14,14 @@ interface PhotoWindowProps {
 }
 
 /** One photo of a message, as large as the window lets it be; arrows lead to the others. */
-export function PhotoWindow({ photos, at, onMove, onClose }: PhotoWindowProps) {
+export function PhotoWindow({ photos, at, ...rest }: PhotoWindowProps) {
+  const photo = photos[at]
+  // Of a photo that is gone there is no window that Back could close.
+  return photo?.url ? <OpenPhoto photo={photo} photos={photos} at={at} {...rest} /> : null
+}
+
+function OpenPhoto({ photo, photos, at, onMove, onClose }: PhotoWindowProps & { photo: MessageFile }) {
+  const { release } = useBackButton()
   const last = photos.length - 1
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
@@ -23,13 +31,15 @@ export function PhotoWindow({ photos, at, onMove, onClose }: PhotoWindowProps) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [at, last, onMove])
-  const photo = photos[at]
-  if (!photo?.url) return null
+  const close = () => {
+    onClose()
+    release()
+  }
   const [width, height] = [photo.width ?? 1, photo.height ?? 1]
   return (
     <Modal
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={close}
       size="xl"
       sheet="content"
       title={photos.length > 1 ? `Фото ${at + 1} из ${photos.length}` : 'Фото'}
@@ -48,7 +58,7 @@ export function PhotoWindow({ photos, at, onMove, onClose }: PhotoWindowProps) {
     >
       <img
         key={photo.id}
-        src={photo.url}
+        src={photo.url ?? ''}
         alt={photo.title}
         width={width}
         height={height}
