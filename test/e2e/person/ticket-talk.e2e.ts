@@ -51,7 +51,13 @@ test('TICK-02, TICK-04, TICK-13, CHAT-04 in a ticket a person shows a photo, ans
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(log.getByText('Сообщение удалено')).toBeVisible()
 
-  await page.getByRole('group', { name: 'Оцените ответ' }).getByRole('button', { name: /^2/ }).click()
+  // Whether it helped is asked when it is over.
+  const marks = page.getByRole('group', { name: 'Оцените ответ' })
+  await expect(marks).toBeHidden()
+  await page.getByRole('button', { name: 'Закрыть', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть обращение' }).click()
+  await expect(marks).toContainText('ужасно')
+  await marks.getByRole('button', { name: /^2/ }).click()
   const why = page.getByRole('dialog', { name: /что было не так/ })
   await why.getByRole('textbox').fill('Снимок не помог')
   await expectAccessible(page)

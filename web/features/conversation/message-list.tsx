@@ -45,9 +45,9 @@ export function MessageList({ conversation, onEdit, hello, jumpTo, ...words }: M
         role="log"
         aria-label="Переписка"
         tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3 sm:px-5"
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-3 sm:px-5"
       >
-        <div className="flex min-h-full flex-col justify-end">
+        <div className="flex min-h-full flex-col justify-end py-4">
           {conversation.hasOlder && <Older conversation={conversation} />}
           {shown.length === 0 && conversation.outgoing.length === 0 && (
             <p className="mx-auto max-w-xs py-10 text-center text-soft">{hello}</p>
@@ -80,7 +80,8 @@ function Days(props: DaysProps) {
   const today = useToday(timeZone)
   return groupByDay(shown, timeZone).map(({ day, messages: ofDay }) => (
     <section key={day} aria-label={dayTitle(day, today)}>
-      <p aria-hidden className="sticky top-0 z-10 my-3 text-center">
+      {/* A strip as wide as the list: words go under it whole, and none is cut in its middle. */}
+      <p aria-hidden className="sticky top-0 z-10 -mx-4 my-1.5 bg-paper py-1.5 text-center sm:-mx-5">
         <span className="rounded-full bg-sand px-3 py-1 text-xs font-medium text-soft">
           {dayTitle(day, today)}
         </span>

@@ -12,17 +12,20 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { byTicket } from './ticket-source.ts'
 
-/** A good mark is given by one tap; below, its giver may say why. What was given stands there. */
+/**
+ * Asked once the ticket is closed: before that nobody knows whether it helped. A good mark is given by one tap; below, its
+ * giver may say why. What was given stands there.
+ */
 export function TicketRating({ ticket }: { ticket: Ticket }) {
   const client = useQueryClient()
-  const { feedback_id, may_rate, rating } = ticket
+  const { feedback_id, may_rate, rating, state } = ticket
   const [low, setLow] = useState<number | null>(null)
   const giving = useMutation({
     mutationFn: (mark: number) => call(rateTicket, { ...byTicket(feedback_id), body: { rating: mark } }),
     onSettled: () => touch(client, getTicket),
   })
   if (rating !== null) return <Given rating={rating} words={ticket.rating_words} />
-  if (!may_rate) return null
+  if (!may_rate || state !== 'closed') return null
   return (
     <div className="border-t border-line px-4 py-3">
       <div
@@ -31,18 +34,24 @@ export function TicketRating({ ticket }: { ticket: Ticket }) {
         className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2"
       >
         <span className="text-sm text-soft">Мы помогли?</span>
-        <span className="flex gap-1.5">
-          {markTitles.map((title, at) => (
-            <Button
-              key={title}
-              size="s"
-              aria-label={`${at + 1}, ${title.toLowerCase()}`}
-              isDisabled={giving.isPending}
-              onPress={() => (at + 1 < ticketLimits.ratingGood ? setLow(at + 1) : giving.mutate(at + 1))}
-            >
-              {at + 1}
-            </Button>
-          ))}
+        <span className="grid gap-1">
+          <span className="flex gap-1.5">
+            {markTitles.map((title, at) => (
+              <Button
+                key={title}
+                size="s"
+                aria-label={`${at + 1}, ${title.toLowerCase()}`}
+                isDisabled={giving.isPending}
+                onPress={() => (at + 1 < ticketLimits.ratingGood ? setLow(at + 1) : giving.mutate(at + 1))}
+              >
+                {at + 1}
+              </Button>
+            ))}
+          </span>
+          <span aria-hidden className="flex justify-between text-xs text-soft">
+            <span>{markTitles[0].toLowerCase()}</span>
+            <span>{markTitles[4].toLowerCase()}</span>
+          </span>
         </span>
       </div>
       {giving.error && (

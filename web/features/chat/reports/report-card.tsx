@@ -25,7 +25,7 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
       <p tabIndex={-1} data-report="" className="flex flex-wrap items-center gap-2 rounded-sm text-sm">
         <Badge tone={decision ? 'plain' : 'warn'}>{causeOf(report)}</Badge>
         <span className="tabular text-soft">
-          №{id}, {momentInWords(made_at)}
+          №{id}, {momentInWords(made_at)}&nbsp;мск
         </span>
       </p>
       <dl className="mt-3 grid gap-1 text-sm [overflow-wrap:anywhere]">

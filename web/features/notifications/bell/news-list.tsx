@@ -43,7 +43,7 @@ export function NewsList({ items, onOpen }: NewsListProps) {
             </span>
             <span className="col-start-2 text-sm text-soft">{text}</span>
             <time dateTime={created_at} className="col-start-2 mt-0.5 text-sm text-soft">
-              {when.format(new Date(created_at))}
+              {when.format(new Date(created_at))}&nbsp;мск
             </time>
           </a>
         </li>
