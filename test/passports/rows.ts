@@ -63,7 +63,9 @@ export async function carryAway(from: Client, to: Client): Promise<number> {
   await to.query(`truncate ${tables.join(', ')} cascade`)
   for (const table of tables) {
     const columns = await writable(from, table)
-    const { rows } = await from.query<{ row: string }>(`select one::text as row from ${table} as one`)
+    const { rows } = await from.query<{ row: string }>(
+      `select whole_row::text as row from ${table} as whole_row`,
+    )
     for (const { row } of rows)
       await to.query(
         `insert into ${table} (${columns}) overriding system value select ${columns} from (select ($1::${table}).*) as one

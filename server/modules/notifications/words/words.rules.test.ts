@@ -9,6 +9,7 @@ import { ofAmendments } from './of-amendments.factory.ts'
 import { ofClaims } from './of-claims.factory.ts'
 import { ofBookings } from './of-bookings.factory.ts'
 import { ofAccounts } from './of-accounts.factory.ts'
+import { ofReports } from './of-reports.factory.ts'
 import { ofTickets } from './of-tickets.factory.ts'
 import { ofTravellers } from './of-travellers.factory.ts'
 import { ofWatches } from './of-watches.factory.ts'
@@ -24,6 +25,7 @@ const tables = {
   ofAmendments,
   ofClaims,
   ofAccounts,
+  ofReports,
   ofTickets,
   ofTravellers,
   ofWatches,
