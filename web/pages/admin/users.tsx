@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listReports } from '../../../contract/chat/reports.ts'
 import { listUsers } from '../../../contract/identity/users.ts'
@@ -52,11 +52,14 @@ export default function AdminUsersPage() {
   const [search] = useSearchParams()
   const viewer = useUser()
   const reports = search.get('reports')
+  const isHydrated = useIsHydrated()
   return (
     <AgentFrame title="Пользователи" isWide>
       {mayDo(viewer, 'decide_reports') && <Sections reports={reports} />}
       {reports === null ? (
         <People />
+      ) : !isHydrated ? (
+        <Skeleton className="h-60 w-full" />
       ) : (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
           <ReportQueue key={reports} state={reports === 'decided' ? 'decided' : 'open'} />
@@ -65,6 +68,14 @@ export default function AdminUsersPage() {
     </AgentFrame>
   )
 }
+
+/** The tab may have the queue's answer before the queue's part has come: the server's page has none to compare it with. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
 
 /** With how many complaints wait; the queue itself asks the same. */
 function Sections({ reports }: { reports: string | null }) {

@@ -14,6 +14,7 @@ import { byId } from '../../../app/calls/address.ts'
 import { call, messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { useLive } from '../../../app/live/live.ts'
+import { isBeingDeleted } from '../auctions.api.ts'
 import { doneWords } from './silence-words.rules.ts'
 
 /** Why nobody answers, as it stands; a tap mends the request, another takes that back. */
@@ -32,7 +33,11 @@ export function useSilence(auctionId: number, first: Silence | null) {
   if (data && data !== shown && data.state !== 'over') show(data)
   const reload = () => void touch(client, query.queryKey)
   // An offer is the list's to tell: what stands here goes together with the wait for it.
-  useLive(`/auctions/${auctionId}`, { 'auction.changed': reload })
+  useLive(`/auctions/${auctionId}`, {
+    'auction.changed': ({ state }) => {
+      if (state !== 'deleted' && !isBeingDeleted(client, auctionId)) reload()
+    },
+  })
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (cause: SilenceCause | null) =>
       cause === null
