@@ -1,8 +1,11 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contractForBrowsers } from './scripts/web/contract-for-browsers.ts'
+import { fonts } from './scripts/web/fonts.ts'
 
 /** What every page needs, in two files instead of a dozen: fewer requests, better compression. */
 const firstLoad = [
@@ -65,13 +68,35 @@ const handlesOnServers: Plugin = {
   },
 }
 
+/** What the wizard's window is made of, for whoever presses before the page is alive (`first-sign.ts`). */
+const partsOfWizard: Plugin = {
+  name: 'lotour:parts-of-wizard',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+    const parts = new Set<string>()
+    const add = (name: string) => {
+      if (parts.has(name)) return
+      parts.add(name)
+      chunks.find(({ fileName }) => fileName === name)?.imports.forEach(add)
+    }
+    const roots = /web[\\/](?:features[\\/]wizard[\\/]wizard|app[\\/]page[\\/]interactive)\.tsx$/
+    for (const { facadeModuleId, fileName } of chunks) if (roots.test(facadeModuleId ?? '')) add(fileName)
+    if (parts.size === 0) throw new Error('В сборке нет мастера.')
+    const files = JSON.stringify([...parts].map((name) => `/${name}`))
+    fs.writeFileSync(path.resolve(import.meta.dirname, 'build/wizard-parts.json'), files)
+  },
+}
+
 export default defineConfig(({ command }) => ({
   // The interface speaks Russian alone; React Aria brings thirty languages along.
   plugins: [
     contractForBrowsers,
+    fonts,
     tailwindcss(),
     reactRouter(),
     handlesOnServers,
+    partsOfWizard,
     optimizeLocales.vite({ locales: ['ru-RU'] }),
   ],
   build: {
@@ -79,7 +104,8 @@ export default defineConfig(({ command }) => ({
     // Where the browser lacks it, scripts come a little later.
     modulePreload: { polyfill: false },
     // Small pictures as data URLs would be fetched again with every page; files are cached for a year.
-    assetsInlineLimit: 1024,
+    // The pages' policy lets no font come so.
+    assetsInlineLimit: (file, content) => content.length < 1024 && !file.endsWith('.woff2'),
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
   },

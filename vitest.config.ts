@@ -35,6 +35,7 @@ export default defineConfig({
     // Generous: a slow machine is no fault, and a test that hangs is seen all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     // Processes that tests start keep what V8 makes of our code: a server is there in two thirds of the time.
     env: { NODE_ENV: 'test', TZ: 'UTC', NODE_COMPILE_CACHE: resolve('.data/compile-cache') },

@@ -10,6 +10,7 @@ import { hotTours } from './market/hot-tours.ts'
 import { hotels } from './market/hotels.ts'
 import { launch } from './market/launch.ts'
 import { live } from './live/live.ts'
+import { pages } from './pages/pages.ts'
 import { prices } from './prices.ts'
 import { sessions } from './live/session-check.ts'
 import { responses } from './market/responses.ts'
@@ -23,6 +24,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   home,
   'hot-tours': hotTours,
   hotels,
+  pages,
   prices,
   sessions,
   responses,

@@ -19,7 +19,7 @@ import { isForSocket } from './platform/http/bodies/raw-requests.ts'
 import { refuseUpgrade } from './platform/http/refuse-upgrade.ts'
 import { keepSecurityLog } from './platform/http/security-log.ts'
 import { tellWhomToWarn } from './platform/http/security-txt.ts'
-import { apiHeaders, createServer } from './platform/http/server.ts'
+import { apiHeaders, createServer, type ServerOptions } from './platform/http/server.ts'
 import { isApiKey, tokenOf } from './platform/http/session-token.ts'
 import { createVisitors, type Visitors } from './platform/http/limits/visitors.ts'
 import { socketPath } from '../contract/platform/live.ts'
@@ -29,11 +29,13 @@ import type { Log } from './platform/log.ts'
 import { platformJobs } from './platform/jobs/forget.jobs.ts'
 import { vaultSealed } from './platform/keys/vault.ts'
 import type { Module } from './platform/module.ts'
+import type { BesideHooks } from './platform/pages/from-memory.ts'
 import { takePolicyReports } from './platform/pages/policy-reports.ts'
 import { addJobMetrics } from './platform/jobs/job-metrics.ts'
 import type { Act, Handler } from './platform/use-case.ts'
 import { createAct } from './platform/act/act.ts'
 import { liveAddresses } from './live-addresses.ts'
+import { auditModule } from './modules/audit/module.ts'
 import { agentsModule } from './modules/agents/module.ts'
 import { auctionsModule } from './modules/auctions/module.ts'
 import type { PaymentPurposes } from './modules/billing/index.ts'
@@ -41,9 +43,11 @@ import { billingModule } from './modules/billing/module.ts'
 import { bookingsModule } from './modules/bookings/module.ts'
 import { chatModule } from './modules/chat/module.ts'
 import { conversationModule } from './modules/conversation/module.ts'
+import { dashboardModule } from './modules/dashboard/module.ts'
 import { demoModule } from './modules/demo/module.ts'
 import { geoModule } from './modules/geo/module.ts'
 import { authenticate, authenticateMany, holdSession, activeSessions } from './modules/identity/index.ts'
+import { hotelPicturesModule } from './modules/hotel-pictures/module.ts'
 import { identityModule } from './modules/identity/module.ts'
 import { apiWords, authenticateKey, holdKey } from './modules/integrations/index.ts'
 import { integrationsModule } from './modules/integrations/module.ts'
@@ -51,12 +55,14 @@ import { installationModule } from './modules/installation/module.ts'
 import { jobsModule } from './modules/jobs/module.ts'
 import { awakeFrom } from './modules/notifications/index.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
+import { publicPagesModule } from './modules/public-pages/module.ts'
 import { promoCodesModule } from './modules/promo-codes/module.ts'
 import { privacyModule } from './modules/privacy/module.ts'
 import { offersModule } from './modules/offers/module.ts'
 import { papersModule } from './modules/papers/module.ts'
 import { reviewsModule } from './modules/reviews/module.ts'
 import { activeListeners, listenerBehind } from './modules/sharing/index.ts'
+import { seoModule } from './modules/seo/module.ts'
 import { sharingModule } from './modules/sharing/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
 import { supportModule } from './modules/support/module.ts'
@@ -72,7 +78,9 @@ import { subscriptions } from './subscriptions.ts'
 export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   identityModule,
   jobsModule,
+  auditModule,
   geoModule,
+  hotelPicturesModule,
   wishesModule,
   travellersModule,
   supplyModule,
@@ -91,6 +99,9 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   supportModule,
   sharingModule,
   watchesModule(awakeFrom),
+  publicPagesModule,
+  seoModule,
+  dashboardModule,
   notificationsModule,
   integrationsModule,
   privacyModule,
@@ -151,16 +162,18 @@ export interface WebApp {
   hub: Hub
   sockets: Sockets
   visitors: Visitors
+  /** For pages that go out of memory. */
+  besideHooks: BesideHooks
   close(): Promise<void>
 }
 
-/** How patient the server is with its sockets; absent: as usual. */
-export type Pace = Pick<SocketOptions, 'recheckMs' | 'pingMs' | 'outbox'>
+/** How patient the server is with its sockets and itself; absent: as usual. */
+export type Pace = Pick<SocketOptions, 'recheckMs' | 'pingMs' | 'outbox'> & Pick<ServerOptions, 'isPatient'>
 
 /** The API and the socket; the pages are added by main.ts. */
-export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
+export async function createWeb(core: Core, { isPatient = false, ...pace }: Pace = {}): Promise<WebApp> {
   const { config, database, log } = core
-  const http = await createServer({ config, log })
+  const http = await createServer({ config, log, isPatient })
   const hub = await openHub(database, { log, pastsAtOnce: questionsOfPages(config) })
   const sockets = openLive(http, core, { hub, ...pace })
   const limits = { on: config.rateLimits, times: config.demo ? 10 : 1 }
@@ -169,7 +182,13 @@ export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
   await showDescription(http, serveApiDocuments(http, takeTurn))
   const leaving = prepareToLeave(http)
   const probe = openProbe(database.connectionString)
-  const registry = addHealth(http, { config, database, probe, leaving, sockets: sockets.count })
+  const { registry, pageAnswered } = addHealth(http, {
+    config,
+    database,
+    probe,
+    leaving,
+    sockets: sockets.count,
+  })
   addJobMetrics(registry, database)
   tellWhomToWarn(http, core)
   keepSecurityLog(http, { config, log, registry })
@@ -191,13 +210,12 @@ export async function createWeb(core: Core, pace: Pace = {}): Promise<WebApp> {
     entrances,
   })
   // Routes are bound when the description of the API is ready to note them.
-  await http.register(async () => {
-    for (const module of core.modules) module.routes?.(serving)
-  })
+  await http.register(async () => core.modules.forEach((module) => module.routes?.(serving)))
   return {
     http,
     hub,
     sockets,
+    besideHooks: { isLeaving: leaving.hasBegun, answered: pageAnswered },
     visitors: createVisitors({
       config,
       authenticate: authenticateCall,

@@ -6,8 +6,9 @@ import { buildPages, isBuildCurrent } from '../scripts/web/web-build.ts'
 import { bootApp } from '../test/support/app.ts'
 import { people } from '../test/support/people.ts'
 import { createAgent, type TestAgent } from './modules/agents/agents.factory.ts'
-import { loadGeo } from './modules/geo/geo.factory.ts'
 import { createTourist, type TestUser } from './modules/identity/identity.factory.ts'
+import { isPlaceOf } from './modules/public-pages/index.ts'
+import { loadPlaces } from './modules/public-pages/public-pages.factory.ts'
 import { publishSpecial } from './modules/special-offers/special-offers.factory.ts'
 import { createPageLimit } from './platform/http/limits/rate-limits.ts'
 import { PAGES_KEY } from './platform/pages/pages-changed.ts'
@@ -16,6 +17,7 @@ import { registerPages } from './ssr.ts'
 const root = path.resolve(import.meta.dirname, '..')
 /** Calls of the API that renders have made. */
 let asked: string[] = []
+let isPlace = (_path: string) => false
 const isHomeCity = (id: number) => id === 1
 const app = await bootApp({
   config: { rateLimits: true },
@@ -26,6 +28,7 @@ const app = await bootApp({
       dev: false,
       visitors: web.visitors,
       isHomeCity,
+      isPlace: (to) => isPlace(to),
       onHidden: (forget) => web.hub.onFrame(({ url }) => void (url === PAGES_KEY && forget())),
     })
   },
@@ -33,7 +36,8 @@ const app = await bootApp({
 let vera: TestUser
 
 beforeAll(async () => {
-  await loadGeo(app)
+  await loadPlaces(app)
+  isPlace = await isPlaceOf(app.database.read)
   vera = await people.vera(app)
 })
 beforeEach(() => {
@@ -47,8 +51,11 @@ const madeUp = () => randomBytes(32).toString('base64url')
 /** By what the built pages say of themselves. */
 async function sharedPages(): Promise<string[]> {
   const build = await import(pathToFileURL(path.join(root, 'build/server/index.js')).href)
-  const pages: { path: string; handle: { cache?: string } }[] = build.entry.module.pagesOf(build.routes)
-  return pages.filter(({ handle }) => handle.cache === 'guests').map((page) => page.path)
+  const pages: { path: string; handle: { cache?: string; sitemap?: { path?: string } } }[] =
+    build.entry.module.pagesOf(build.routes)
+  return pages
+    .filter(({ handle }) => handle.cache === 'guests')
+    .map((page) => page.handle.sitemap?.path ?? page.path)
 }
 
 test('SEC-35 nothing of somebody who was signed in stands on the pages that guests share', async () => {
@@ -57,8 +64,14 @@ test('SEC-35 nothing of somebody who was signed in stands on the pages that gues
     await createTourist(app, { first_name: canary, last_name: canary, email: 'canary@example.ru' }),
     await createAgent(app, { first_name: canary, last_name: canary }),
   ]
-  const pages = await sharedPages()
-  expect(pages).toEqual(expect.arrayContaining(['/', '/login', '/hot-tours', '/documents/legal']))
+  const pages = [
+    ...(await sharedPages()),
+    '/country/',
+    '/country/turciya/',
+    '/country/turciya/iyul/',
+    '/from/kazan/',
+  ]
+  expect(pages).toEqual(expect.arrayContaining(['/', '/login', '/hot-tours/', '/documents/legal']))
   for (const url of pages)
     for (const who of [anna, agent]) {
       const own = await open(url, `token=${who.token}; theme=dark; home_city=1`)
@@ -67,7 +80,8 @@ test('SEC-35 nothing of somebody who was signed in stands on the pages that gues
   expect((await open('/', `token=${anna.token}`)).body).toContain(canary)
   for (const url of pages)
     for (const cookie of ['', 'theme=dark', 'theme=dark; home_city=1', `token=${madeUp()}`]) {
-      const { body } = await open(url, cookie)
+      const { body, headers, statusCode } = await open(url, cookie)
+      expect([url, statusCode === 301 || typeof headers.etag === 'string']).toEqual([url, true])
       for (const secret of [canary, anna.email, anna.phone.slice(1), agent.phone.slice(1)])
         expect(body).not.toContain(secret)
     }
@@ -113,7 +127,7 @@ test('SEC-23 pages that are made for one visitor have a limit by the minute', as
   await expect(takeTurn('10.0.0.2')).resolves.toBeUndefined()
 })
 
-const sells = async (agent: TestAgent) => (await open('/hot-tours')).body.includes(agent.organisation)
+const sells = async (agent: TestAgent) => (await open('/hot-tours/')).body.includes(agent.organisation)
 
 test.each([
   [

@@ -14,9 +14,12 @@ import { jobContext, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { PAGES_KEY } from './platform/pages/pages-changed.ts'
 import { isHomeCityOf } from './modules/geo/index.ts'
+import { foundPages, isPlaceOf } from './modules/public-pages/index.ts'
+import { keepSettings } from './modules/seo/index.ts'
 import { requireKnownKeys } from './platform/keys/reseal.ts'
 import { requireMonthKeys } from './platform/keys/vault-months.ts'
 import { requireFreePort, startFailure } from './platform/config/start-failure.ts'
+import { SharedAnswers } from './platform/pages/shared-answers.ts'
 import { registerPages } from './ssr.ts'
 
 // Before any expression runs: one that runs away is taken over by an engine without backtracking.
@@ -88,8 +91,12 @@ async function embedded(config: Config, closing: Closing, log: Log): Promise<str
   return server.connectionString
 }
 
+/** For so long pages are made of the same facts of places, whoever asks. */
+const SAME_FACTS_MS = 3000
+
 async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Promise<Close> {
   const web = await createWeb(core)
+  const settings = await keepSettings(core.database.read, core.log)
   await registerPages(web.http, {
     dev,
     pages,
@@ -99,8 +106,21 @@ async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Pr
     stores: core.config.stores,
     liveCursor: web.hub.cursor,
     visitors: web.visitors,
+    besideHooks: web.besideHooks,
+    answers: new SharedAnswers({ keptMs: SAME_FACTS_MS }),
     isHomeCity: await isHomeCityOf(core.database.read),
-    onHidden: (forget) => web.hub.onFrame(({ url }) => void (url === PAGES_KEY && forget())),
+    isPlace: await isPlaceOf(core.database.read),
+    found: foundPages(core.database.read),
+    cardsDir: join(core.config.dataDir, 'cards'),
+    settings: settings.now,
+    indexNowKey: core.config.indexNow?.key,
+    onHidden: (forget) =>
+      web.hub.onFrame(({ url }) => {
+        if (url !== PAGES_KEY) return
+        forget()
+        // Once more: what was rendered meanwhile was by the former settings.
+        void settings.refresh().then(forget)
+      }),
   })
   await web.http.listen({ host: core.config.host, port: core.config.port })
   return web.close

@@ -19,18 +19,32 @@ afterAll(() => site.close())
 const mapped = [
   '/',
   '/agent',
-  '/documents',
+  '/country/',
+  '/documents/',
   '/documents/agreement',
   '/documents/legal',
   '/documents/terms-of-use',
-  '/hot-tours',
+  '/help/',
+  '/help/account/',
+  '/help/auction/',
+  '/help/booking/',
+  '/help/cancelling/',
+  '/help/for-agents/',
+  '/help/offers/',
+  '/hot-tours/',
+  '/statistics/',
+  '/tour-operator/',
+  '/tours/',
 ]
 
 test('search engines find the public pages by their full addresses, from robots.txt on', async () => {
   const robots = await open('/robots.txt')
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(robots.body).toContain('Sitemap: https://lotour.ru/sitemap.xml')
-  const { headers, body } = await open('/sitemap.xml')
+  const index = await open('/sitemap.xml')
+  expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(index.body).toContain('<sitemap><loc>https://lotour.ru/sitemap-site-1.xml</loc></sitemap>')
+  const { headers, body } = await open('/sitemap-site-1.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const listed = [...body.matchAll(/<loc>https:\/\/lotour\.ru([^<]*)<\/loc>/g)].map(([, url = '']) => url)
   expect(new Set(listed)).toEqual(new Set(mapped))
@@ -39,7 +53,7 @@ test('search engines find the public pages by their full addresses, from robots.
 })
 
 test('every page that says so is rendered once for all guests, any other for each of them', async () => {
-  for (const url of ['/', '/login', '/login/', '/documents', '/documents/', '/documents/legal']) {
+  for (const url of ['/', '/login', '/login/', '/documents/', '/documents/legal']) {
     const { statusCode, headers } = await open(url)
     expect([url, statusCode, typeof headers.etag]).toEqual([url, 200, 'string'])
   }

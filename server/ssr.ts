@@ -9,19 +9,28 @@ import type { createRenderer as CreateRenderer, RenderPage } from '../web/app/ca
 import type { pagesOf as PagesOf, SitePage } from '../web/app/page/page-handle.ts'
 import type { House } from '../contract/platform/house.ts'
 import type { LiveCursor } from '../contract/platform/live.ts'
-import { Refusal, refusalStatus } from '../contract/platform/refusals.ts'
 import type { Counters } from './platform/config/partners/counters-config.ts'
 import { demoHouse } from './platform/config/house-config.ts'
 import type { Stores } from './platform/config/stores-config.ts'
 import { createGate } from './platform/outside/gate.ts'
 import type { Visitors } from './platform/http/limits/visitors.ts'
-import { type CachedPage, PageCache, type RenderedPage } from './platform/pages/page-cache.ts'
-import { guestKeyOf, type PageKey, pageKeyOf, TOKEN } from './platform/pages/page-key.ts'
-import { brokenPage, buildingPage, busyPage, tooManyPage } from './platform/pages/plain-pages.ts'
-import { guestPathsOf, robotsOf, sitemapOf } from './platform/pages/public-pages.ts'
+import { addressesOf } from './platform/pages/addresses.ts'
+import { PageCache } from './platform/pages/page-cache.ts'
+import { guestKeyOf, type PageKey, pageKeyOf } from './platform/pages/page-key.ts'
+import { answerFromMemory, type BesideHooks, keptFor } from './platform/pages/from-memory.ts'
+import { movedTo, sendMoved } from './platform/pages/moved.ts'
+import { brokenPage, buildingPage } from './platform/pages/plain-pages.ts'
+import { openCards } from './platform/cards/card-files.ts'
+import { registerCards } from './platform/cards/card-routes.ts'
+import type { FoundPages } from './platform/pages/found-pages.ts'
+import { registerKeyFile, registerMaps } from './platform/pages/map-routes.ts'
+import { guestPathsOf } from './platform/pages/public-pages.ts'
 import { renderer } from './platform/pages/render.ts'
+import type { SharedAnswers } from './platform/pages/shared-answers.ts'
+import type { SiteSettings } from './platform/pages/site-settings.ts'
 import { filePolicy, securityHeaders } from './platform/pages/security-headers.ts'
-import { sendCached, sendOnce } from './platform/pages/send-page.ts'
+import { sendOnce, sendRefused } from './platform/pages/send-page.ts'
+import { sendPrivate, sendShared } from './platform/pages/send-visit.ts'
 import { registerBuiltFiles, registerPictures } from './platform/pages/static-files.ts'
 
 export interface PagesOptions {
@@ -41,12 +50,27 @@ export interface PagesOptions {
   /** Absent: everybody with a session's cookie is taken for a person, and pages have no limit. */
   visitors?: Visitors
   isHomeCity?: (id: number) => boolean
+  isPlace?: (path: string) => boolean
+  /** Which pages search engines may find; absent: nothing is registered. */
+  found?: FoundPages
+  /** Where drawn pictures of shared links are kept. */
+  cardsDir?: string
+  /** What is set by hand about addresses and heads; absent: nothing is. */
+  settings?: () => SiteSettings
+  /** Present: for some seconds pages are made of the same facts, whoever asks. */
+  answers?: SharedAnswers
+  /** By a file of this name search engines know who tells them of changed pages. */
+  indexNowKey?: string | undefined
+  /** Present: guests get kept pages beside the server's hooks. */
+  besideHooks?: BesideHooks
   /** Tells when something that public pages showed is to be seen no more. */
   onHidden?: (forget: () => void) => void
 }
 
 /** A render is work of the processor: more at once are not sooner done. */
 const renderAtOnce = { atOnce: 2 * availableParallelism(), waiting: 64 }
+/** Filters have endless addresses: whoever walks along them takes no place in the line of the pages that all read. */
+const filtersAtOnce = { atOnce: availableParallelism(), waiting: 16 }
 
 const root = path.resolve(import.meta.dirname, '..')
 const LOCAL_URL = 'http://localhost:3000'
@@ -70,11 +94,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (options.dev) reply.removeHeader('content-security-policy')
     })
     await registerPictures(scope, options.publicUrl ?? LOCAL_URL)
+    if (options.indexNowKey) registerKeyFile(scope, options.indexNowKey)
+    registerCards(scope, { cards: openCards(options.cardsDir), found: options.found })
     // No page of its own: each page of routes is known to every visitor's browser. The entrance knows whose section is which.
     scope.get('/admin', (_request, reply) => reply.redirect('/admin/login?next=%2Fadmin'))
-    scope.get('/robots.txt', (request, reply) =>
-      reply.type('text/plain; charset=utf-8').send(robotsOf(originOf(options, request))),
-    )
     if (options.dev) await servePagesInDevelopment(scope, options)
     else await serveBuiltPages(scope, options)
     scope.route({
@@ -102,11 +125,11 @@ async function servePagesInDevelopment(scope: FastifyInstance, options: PagesOpt
   })
   scope.addHook('onClose', () => vite.close())
   scope.use(vite.middlewares)
-  scope.get('/sitemap.xml', async (request, reply) =>
-    sendSitemap(reply, originOf(options, request), (await developmentSite(vite)).pages),
-  )
+  addMaps(scope, options, { pages: async () => (await developmentSite(vite)).pages })
   scope.get('/*', async (request, reply) => {
     if (isApi(request.raw.url)) return reply.callNotFound()
+    const moved = movedTo(options.settings?.(), request.raw.url)
+    if (moved !== undefined) return sendMoved(reply, moved)
     const { render } = await developmentSite(vite)
     return sendOnce(
       request,
@@ -115,10 +138,7 @@ async function servePagesInDevelopment(scope: FastifyInstance, options: PagesOpt
         render,
         origin: originOf(options, request),
         sealed: false,
-        counters: options.counters,
-        house: options.house ?? demoHouse,
-        stores: options.stores,
-        liveCursor: options.liveCursor,
+        ...aroundPages(options),
       })(request),
     )
   })
@@ -133,10 +153,12 @@ async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): P
   const cache = new PageCache({ maxBytes: 64 * 1024 * 1024, freshMs: 60_000, staleMs: 600_000 })
   let site: Site | undefined
   let guestPaths: ReadonlySet<string> = new Set()
+  let addressOf: ReturnType<typeof addressesOf> = () => undefined
   let failed = false
   const loading = loadBuild(options.pages).then(
     (loaded) => {
       guestPaths = guestPathsOf(loaded.pages)
+      addressOf = addressesOf(loaded.pages)
       site = loaded
     },
     (error: unknown) => {
@@ -147,40 +169,56 @@ async function serveBuiltPages(scope: FastifyInstance, options: PagesOptions): P
   // Without a build under way the pages are there from the first request on.
   if (!options.pages) await loading
 
-  options.onHidden?.(() => cache.clear())
-  const inTurn = createGate(renderAtOnce)
+  forgetHidden(cache, options)
+  const gates = { pages: createGate(renderAtOnce), filters: createGate(filtersAtOnce) }
   const shareable = {
-    isPublic: (pathname: string) => guestPaths.has(pathname),
+    isPublic: (pathname: string) => guestPaths.has(pathname) || options.isPlace?.(pathname) === true,
     ...(options.isHomeCity && { isHomeCity: options.isHomeCity }),
   }
-  scope.get('/sitemap.xml', (request, reply) =>
-    site ? sendSitemap(reply, originOf(options, request), site.pages) : sendUnready(reply, failed),
-  )
+  if (options.besideHooks) {
+    const find = keptFor(cache, { shareable, settings: options.settings })
+    answerFromMemory(scope.server, find, options.besideHooks)
+  }
+  addMaps(scope, options, { pages: async () => site?.pages, unready: (reply) => sendUnready(reply, failed) })
   scope.get('/*', (request, reply) => {
     const { url = '/' } = request.raw
     const { cookie } = request.headers
     if (isApi(url)) return reply.callNotFound()
+    const set = movedTo(options.settings?.(), url)
+    const moved = set === undefined ? addressOf(url) : set
+    if (moved !== undefined) return sendMoved(reply, moved)
     if (!site) return sendUnready(reply, failed)
     const one = renderer(scope, {
       render: site.render,
       origin: originOf(options, request),
       sealed: true,
-      counters: options.counters,
-      house: options.house ?? demoHouse,
-      stores: options.stores,
-      liveCursor: options.liveCursor,
+      ...aroundPages(options),
     })
-    const renderOne = (key?: PageKey) => inTurn(() => one(request, key))
-    const share = (key: PageKey) => sendShared(cache, key, { request, reply, render: () => renderOne(key) })
+    const visit = { request, reply, visitors: options.visitors }
+    const share = ({ key, ...asked }: PageKey) =>
+      sendShared(cache, key, { ...visit, render: () => gates.pages(() => one(request, { key, ...asked })) })
     const key = pageKeyOf(url, cookie, shareable)
     const sending = key
       ? share(key)
-      : sendPrivate(
-          { request, reply, visitors: options.visitors },
-          { guestKey: guestKeyOf(url, cookie, shareable), share, renderOne },
-        )
+      : sendPrivate(visit, {
+          guestKey: guestKeyOf(url, cookie, shareable),
+          share,
+          render: (gate) => gates[gate](() => one(request)),
+        })
     return sending instanceof Promise ? sending.catch((error) => sendRefused(reply, error)) : sending
   })
+}
+
+function forgetHidden(cache: PageCache, { onHidden, answers }: PagesOptions): void {
+  onHidden?.(() => {
+    cache.clear()
+    answers?.clear()
+  })
+}
+
+function aroundPages({ counters, house = demoHouse, ...more }: PagesOptions) {
+  const { stores, liveCursor, found, settings, answers } = more
+  return { counters, house, stores, liveCursor, found, settings, answers }
 }
 
 async function loadBuild(built: Promise<void> | undefined): Promise<Site> {
@@ -197,72 +235,19 @@ function siteOf(build: ServerBuild, mode: 'production' | 'development'): Site {
   return { render: createRenderer(build, mode), pages: pagesOf(build.routes) }
 }
 
-interface Shared {
-  request: FastifyRequest
-  reply: FastifyReply
-  render: () => Promise<RenderedPage>
+interface Built {
+  pages(): Promise<readonly SitePage[] | undefined>
+  unready?(reply: FastifyReply): FastifyReply
 }
 
-function sendShared(
-  cache: PageCache,
-  { key }: PageKey,
-  { request, reply, render }: Shared,
-): FastifyReply | Promise<FastifyReply> {
-  const page = cache.get(key, render)
-  return page ? sendCached(request, reply, page) : fillAndSend(cache, key, { request, reply, render })
-}
-
-async function fillAndSend(
-  cache: PageCache,
-  key: string,
-  { request, reply, render }: Shared,
-): Promise<FastifyReply> {
-  const isFirst = !cache.isFilling(key)
-  const outcome = await cache.fill(key, render)
-  if (isKept(outcome)) return sendCached(request, reply, outcome)
-  // A cookie is meant for the one whose render it was.
-  const isShared = !isFirst && outcome.setCookies.length > 0
-  return sendOnce(request, reply, isShared ? await render() : outcome)
-}
-
-function isKept(outcome: CachedPage | RenderedPage): outcome is CachedPage {
-  return 'variants' in outcome
-}
-
-interface Private {
-  request: FastifyRequest
-  reply: FastifyReply
-  visitors: Visitors | undefined
-}
-
-interface Ways {
-  /** What a guest would get; null where no guest shares it. */
-  guestKey: PageKey | null
-  share(key: PageKey): FastifyReply | Promise<FastifyReply>
-  renderOne(): Promise<RenderedPage>
-}
-
-/** A page for one visitor alone. A cookie that somebody made up gets what every guest gets, from memory. */
-async function sendPrivate(
-  { request, reply, visitors }: Private,
-  { guestKey, share, renderOne }: Ways,
-): Promise<FastifyReply> {
-  const isByToken = TOKEN.test(request.headers.cookie ?? '')
-  if (visitors && guestKey && isByToken && !(await visitors.isSignedIn(request))) return share(guestKey)
-  await visitors?.takeTurn(request)
-  return sendOnce(request, reply, await renderOne())
-}
-
-function sendRefused(reply: FastifyReply, error: unknown): FastifyReply {
-  if (!(error instanceof Refusal)) throw error
-  const isBusy = error.kind === 'unavailable'
-  reply.code(refusalStatus[error.kind]).type('text/html; charset=utf-8')
-  reply.headers({ 'retry-after': String(error.retryAfter ?? 4), 'cache-control': 'no-store' })
-  return reply.send(isBusy ? busyPage : tooManyPage)
-}
-
-function sendSitemap(reply: FastifyReply, origin: string, pages: readonly SitePage[]): FastifyReply {
-  return reply.type('application/xml; charset=utf-8').send(sitemapOf(origin, pages))
+function addMaps(scope: FastifyInstance, options: PagesOptions, { pages, unready }: Built): void {
+  registerMaps(scope, {
+    originOf: (request) => originOf(options, request),
+    pages,
+    found: options.found,
+    settings: options.settings,
+    unready: unready ?? ((reply) => sendUnready(reply, true)),
+  })
 }
 
 function sendUnready(reply: FastifyReply, failed: boolean): FastifyReply {

@@ -32,6 +32,7 @@ const readable = routes.filter(({ method }) => method === 'GET')
 const fill = (url: string) =>
   url
     .replace('sandbox/payments/:id', `sandbox/payments/${'a'.repeat(22)}`)
+    .replace('seo/:subject', 'seo/country')
     .replaceAll(/:\w+/g, '1')
     .replace('*', 'x')
 
@@ -211,12 +212,12 @@ describe('SEC-16 only what is declared', () => {
 
 describe('SEC-31 reading changes nothing', () => {
   test('SEC-31 every GET leaves every table with as many rows as it had, the log of what administrators are shown apart', async () => {
-    const { personal_reading: _, ...before } = await rowCounts()
+    const { audit: _, audit_head: _h, ...before } = await rowCounts()
     for (const { url, access } of readable) {
       const token = access === 'admin' ? vera.token : anna.token
       await app.web.http.inject({ url: fill(url), headers: { cookie: `__Host-token=${token}` } })
     }
-    const { personal_reading: __, ...after } = await rowCounts()
+    const { audit: __, audit_head: __h, ...after } = await rowCounts()
     expect(after).toEqual(before)
   })
 })

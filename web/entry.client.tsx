@@ -5,6 +5,9 @@ import { rememberUtm } from './app/page/utm.ts'
 
 rememberUtm()
 
+// From here on links are the application's, which asks for data alone.
+document.querySelector('script[type="speculationrules"]')?.remove()
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,5 +1,5 @@
-import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
-import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
+import russianFont from '@fonts/onest-russian.woff2?url'
+import basicFont from '@fonts/onest-basic.woff2?url'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import {
   type LinksFunction,
@@ -16,8 +16,12 @@ import type { Counters } from './app/analytics/counters.ts'
 import { currentUser } from './app/calls/server/session.server.ts'
 import styles from './app/site.css?url'
 import { type Theme, themeOf } from './app/page/theme.ts'
+import { apiContext } from './app/calls/server/api.server.ts'
+import { citiesToChoose, isTraveller, visitorCity } from './app/calls/server/visitor-city.server.ts'
+import type { VisitorCity } from './app/page/visitor-city.ts'
 import { countersContext, houseContext, liveContext, storesContext } from './app/calls/server/visit.server.ts'
 import { SiteFooter } from './features/site/footer.tsx'
+import type { CityToChoose } from './features/site/city-choice.tsx'
 import { type FooterFacts, footerFacts } from './features/site/footer-facts.ts'
 import { SiteHeader } from './features/site/header.tsx'
 import { type NavigationLink, navigationOf, type Tab, tabsOf } from './features/site/navigation.ts'
@@ -52,6 +56,9 @@ interface RootData {
   /** Of the header: the tables of all roles stay on the server. */
   links: NavigationLink[]
   tabs: Tab[]
+  city: VisitorCity
+  /** Of the header; empty for those who sell. */
+  cities: CityToChoose[]
   counters: Counters | undefined
   theme: Theme
   /** From where `useLive` hears; renewed with every page. */
@@ -62,8 +69,8 @@ interface RootData {
 export const links: LinksFunction = () => [
   // Before everything that a browser may fetch meanwhile: nothing is painted without it.
   { rel: 'stylesheet', href: styles },
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: cyrillicFont, crossOrigin: 'anonymous' },
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: russianFont, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: basicFont, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
@@ -72,8 +79,14 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const user = await currentUser({ request, context })
+  const [city, cities] = await Promise.all([
+    visitorCity({ request, context }),
+    isTraveller(user) ? citiesToChoose(context.get(apiContext)) : [],
+  ])
   return {
     user,
+    city,
+    cities: cities.map(({ id, name }) => ({ id, name })),
     links: navigationOf(user),
     tabs: tabsOf(user),
     counters: context.get(countersContext),
@@ -135,6 +148,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
+  // The worker may have kept the page that was wanted; the application has only what failed.
+  useEffect(() => {
+    if (!navigator.onLine && navigator.serviceWorker?.controller) location.reload()
+  }, [])
   return (
     <Frame>
       <Suspense>
@@ -148,7 +165,7 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   return (
     <>
-      <SiteHeader links={root?.links ?? []} />
+      <SiteHeader links={root?.links ?? []} cities={root?.cities ?? []} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -2,9 +2,21 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('pages/home.tsx'),
+  route('city', 'pages/city.tsx'),
+  route('tours', 'pages/tours.tsx'),
   route('hot-tours', 'pages/hot-tours.tsx'),
+  route('tour-operator', 'pages/places/operators.tsx'),
+  route('tour-operator/:operator', 'pages/places/operator.tsx'),
+  route('statistics', 'pages/places/statistics.tsx'),
+  route('country', 'pages/places/countries.tsx'),
+  route('country/:country', 'pages/places/country.tsx'),
+  route('country/:country/:place', 'pages/places/in-country.tsx'),
+  route('country/:country/:resort/:hotel', 'pages/places/hotel.tsx'),
+  route('from/:city', 'pages/places/departure.tsx'),
   route('agent', 'pages/agents/agents.tsx'),
   route('agent/:agentId', 'pages/agents/agent.tsx'),
+  route('help', 'pages/help/help.tsx'),
+  route('help/:topic', 'pages/help/topic.tsx'),
   layout('pages/documents/layout.tsx', [
     route('documents', 'pages/documents/index.tsx'),
     route('documents/legal', 'pages/documents/legal.tsx'),
@@ -59,12 +71,15 @@ export default [
     route('admin/reviews', 'pages/admin/reviews.tsx'),
     route('admin/special-offers', 'pages/admin/special-offers.tsx'),
     route('admin/promo-codes', 'pages/admin/promo-codes.tsx'),
+    route('admin/seo', 'pages/admin/seo.tsx'),
     route('admin/bookings', 'pages/admin/bookings.tsx'),
     route('admin/cancellations', 'pages/admin/cancellations.tsx'),
     // The list stays while one ticket after another is opened beside it.
     route('admin/tickets', 'pages/admin/tickets.tsx', [route(':ticketId', 'pages/admin/ticket.tsx')]),
     route('admin/notifications', 'pages/admin/notifications.tsx'),
+    route('admin/dashboard', 'pages/admin/dashboard.tsx'),
     route('admin/jobs', 'pages/admin/jobs.tsx'),
+    route('admin/audit', 'pages/admin/audit.tsx'),
   ]),
 
   route('sandbox/pay/:id', 'pages/sandbox/pay.tsx'),

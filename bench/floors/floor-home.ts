@@ -1,4 +1,4 @@
-/** The floor of `home`: one Fastify route that sends the page's compressed bytes from memory. */
+/** The floor of `home` and `pages-cached`: one Fastify route that sends the page's headers and compressed bytes from memory. */
 import { once } from 'node:events'
 import http from 'node:http'
 import Fastify from 'fastify'
@@ -7,9 +7,17 @@ const page = await fetchRaw(process.env['PAGE'] ?? '')
 if (page.headers['content-encoding'] !== 'br' || page.bytes.length < 1000)
   throw new Error('the page came in another form')
 
+// What Node writes itself is not written twice.
+const {
+  date: _date,
+  connection: _connection,
+  'keep-alive': _alive,
+  'content-length': _length,
+  ...headers
+} = page.headers
 const app = Fastify()
 app.get('/', (_request, reply) => {
-  reply.headers({ 'content-type': page.headers['content-type'], 'content-encoding': 'br' }).send(page.bytes)
+  reply.headers(headers).send(page.bytes)
 })
 process.on('SIGTERM', () => process.exit())
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })

@@ -18,6 +18,8 @@ export interface ProgramOptions {
   env?: Record<string, string>
   /** Where it says that it is ready. */
   readyPath?: string
+  /** The folder in which it runs, where that is not the repository. */
+  cwd?: string
 }
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -33,10 +35,11 @@ export async function startProgram({
   args = [],
   env = {},
   readyPath = '/',
+  cwd = root,
 }: ProgramOptions): Promise<Program> {
   const port = await freePort()
   const child = spawn(process.execPath, [file, ...args], {
-    cwd: root,
+    cwd,
     env: { ...inherited(), HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

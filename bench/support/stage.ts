@@ -20,7 +20,11 @@ export interface Stage {
     env?: Record<string, string>
   }): Promise<Program>
   /** A program of bench/ that does the bare minimum of the same work. */
-  startFloor(file: string, env?: Record<string, string>): Promise<Program>
+  startFloor(
+    file: string,
+    env?: Record<string, string>,
+    more?: Pick<ProgramOptions, 'args' | 'cwd' | 'readyPath'>,
+  ): Promise<Program>
   /** One more empty database on the same server; answers its address. */
   createDatabase(name: string): Promise<string>
   sql(text: string, values?: unknown[], database?: string): Promise<pg.QueryResult>
@@ -87,7 +91,8 @@ function stageOn({ folder, connectionString, programs }: Ground): Stage {
           ...env,
         },
       }),
-    startFloor: (file, env = {}) => start({ file, env: { DATABASE_URL: connectionString, ...env } }),
+    startFloor: (file, env = {}, more = {}) =>
+      start({ file, env: { DATABASE_URL: connectionString, ...env }, ...more }),
     createDatabase: async (name) => {
       await query(superuser.href, `create database ${name} owner ${new URL(connectionString).username}`)
       const own = new URL(connectionString)

@@ -69,6 +69,7 @@ export const removeAgencyFile = endpoint({
 export const readAgencyFile = endpoint({
   method: 'GET',
   path: '/api/admin/agency-files/:id',
+  look: 'file.agency',
   access: 'admin',
   right: 'moderate_agents',
   limit: 'read',

@@ -53,6 +53,7 @@ export const agentClaimFile = endpoint({
 export const staffClaimFile = endpoint({
   ...opening,
   path: '/api/admin/claim-files/:id',
+  look: 'file.proof',
   access: 'admin',
   right: 'decide_refunds',
   scope: 'no keys',

@@ -42,6 +42,7 @@ export const managedBooking = endpoint({
   ...forStaff,
   method: 'GET',
   path: '/api/admin/booking/:id',
+  look: 'booking.look',
   summary:
     'Бронирование: история, цена, платежи и возвраты, расходы и спор по отмене; без данных туристов и документов',
   owner: { id: 'anyone' },

@@ -38,10 +38,17 @@ export const editMessage = endpoint({
   limit: 'write',
   scope: 'chats:write',
   summary:
-    'Изменить своё сообщение: в течение 15 минут, пока после него не принята цена; тот же текст ещё раз ничего не меняет',
+    'Изменить своё сообщение: в течение 15 минут, пока после него не принята цена; тот же текст ещё раз ничего не меняет. С `edited_at`, который вы видели, правка из другого окна не затирается',
   refusals: {
     forbidden: ['message_foreign', 'chat_not_verified'],
-    conflict: ['too_late', 'message_deleted', 'message_edits_spent', 'partner_gone', 'partner_blocked'],
+    conflict: [
+      'too_late',
+      'message_deleted',
+      'message_changed',
+      'message_edits_spent',
+      'partner_gone',
+      'partner_blocked',
+    ],
     tooMany: ['daily_spent'],
   },
   owner: ofWriter,

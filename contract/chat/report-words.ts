@@ -22,6 +22,8 @@ export const reportDecisionNames = Object.keys(reportDecisions) as [ReportDecisi
 export const reportLimits = {
   wordsMax: 300,
   reasonMax: 300,
+  /** Of all that one person has said of one message. */
+  addedMax: 1500,
   /** Of the staff's queue. */
   page: 20,
 } as const

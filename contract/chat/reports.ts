@@ -10,6 +10,8 @@ export const Report = z.object({
   cause: z.enum(reportCauseNames),
   made_at: z.iso.datetime(),
   is_decided: z.boolean(),
+  /** `added`: to what the same person has said of it before; `known`: all of it was said, or it is decided. */
+  outcome: z.enum(['made', 'added', 'known']),
 })
 export type Report = z.output<typeof Report>
 
@@ -21,7 +23,7 @@ export const reportMessage = endpoint({
   limit: 'write',
   scope: 'no keys',
   summary:
-    'Пожаловаться на сообщение собеседника: оно сохраняется вместе с соседними; ещё раз — та же жалоба. Кто пожаловался, собеседник не узнает',
+    'Пожаловаться на сообщение собеседника: оно сохраняется вместе с соседними; ещё раз — та же жалоба, дополненная тем, чего в ней не было. Кто пожаловался, собеседник не узнает',
   refusals: { forbidden: ['report_own'], tooMany: ['daily_spent'] },
   owner: { id: 'who is written to in the chat', seq: 'not looked up' },
   params: z.strictObject({ id: idInPath, seq: seqInPath }),
@@ -52,6 +54,8 @@ const Quoted = z.object({
   text: z.string(),
   /** What it said before it was edited or deleted, oldest first. */
   former: z.array(z.string()),
+  /** The number of the report after which the staff have hidden it; null: they have not. */
+  hidden_by: z.int().nullable(),
   /** `url`: of a photo of the message itself, whose picture no machine has read. */
   files: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
   at: z.iso.datetime(),
@@ -104,6 +108,7 @@ export const listReports = endpoint({
 export const reportedPhoto = endpoint({
   method: 'GET',
   path: '/api/admin/message-report-photos/:id',
+  look: 'file.photo',
   access: 'admin',
   right: 'decide_reports',
   limit: 'read',

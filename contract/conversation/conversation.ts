@@ -126,7 +126,11 @@ export const newMessage = z
   })
   .refine(({ text, files }) => files.length > 0 || isSeen(text), { path: ['text'], error: workText.message })
 
-export const messageEdit = z.strictObject({ text: messageText })
+/** `edited_at`: of the words that the writer has begun from; what another window has saved since is not overwritten. */
+export const messageEdit = z.strictObject({
+  text: messageText,
+  edited_at: z.iso.datetime(fieldText.wrongType).nullable().optional(),
+})
 
 export const messageReaction = z.strictObject({ kind: z.enum(reactionKinds, fieldText.wrongType) })
 

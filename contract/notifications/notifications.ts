@@ -40,6 +40,8 @@ export const listNotifications = endpoint({
       items: z.array(Notification).max(limits.pageSize),
       has_more: z.boolean(),
       unread: z.int(),
+      /** Chats with messages that were not read, whether they were told or not. */
+      unread_chats: z.int(),
     }),
   }),
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AgencyRight } from './agency-rights.ts'
+import type { AuditDeed } from './audit-deeds.ts'
 import './no-eval.ts'
 import type { Owner } from './owners.ts'
 import type { RefusalCode, RefusalKind } from './refusals.ts'
@@ -77,6 +78,10 @@ interface Described {
   fresh?: boolean
   /** Somebody proves here who they are, or gives up a proof: each call is a line of the security log, whatever its end. */
   proof?: boolean
+  /** Of the staff's calls that are no GET: why it is nobody's deed. All others are rows of the audit. */
+  unaudited?: 'changes nothing' | 'only says who is there'
+  /** One of the staff is shown a paper, a talk or a trip of somebody's: a row of the audit, about its first parameter. */
+  look?: AuditDeed
   /** A repeat with the same `Idempotency-Key` gets the first answer. */
   idempotent?: boolean
 }

@@ -149,6 +149,13 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'hotel_id',
   'operator_id',
   'operator_ids',
+  /** Places and operators by the words of their addresses. */
+  'country',
+  'place',
+  'city',
+  'operator',
+  /** What of the site a setting is about: a kind of pages, its robots.txt. */
+  'subject',
   /** 128 random bits: to know it is the right to it. */
   'code_id',
   /** The sender's own mark of a message, no row of ours. */

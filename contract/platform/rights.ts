@@ -24,6 +24,8 @@ export const rights = {
   /** Makes promo codes, starts and stops them: they give away the house's money. */
   manage_promo_codes: ['owner', 'finance'],
   manage_price_files: ['owner', 'content'],
+  /** What search engines are told: heads of pages, moved addresses, robots.txt. */
+  manage_seo: ['owner', 'content'],
   /** Bookings with their history and their money, to answer questions: without documents of people, nothing is moved. */
   see_bookings: ['owner', 'moderator', 'support', 'finance'],
   /** Reads what people ask the support, and answers. */
@@ -36,6 +38,10 @@ export const rights = {
   manage_staff: ['owner'],
   /** Of notifications. */
   manage_deliveries: ['owner', 'support'],
+  /** What the staff have done and looked at, whole: it shows what each of them does. */
+  see_audit: ['owner'],
+  /** Numbers of the market and of the house, and the lists behind them: no person is named there. */
+  see_dashboard: ['owner', 'finance'],
   /** The server's own work: what was given up, done again. */
   manage_jobs: ['owner'],
 } as const satisfies Record<string, Holders>

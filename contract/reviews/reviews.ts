@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { freeText, idParams, idInPath, lengthOf, pageInQuery, pageOf } from '../wire.ts'
+import { freeText, idParams, idInPath, lengthOf, pageInQuery, pageOf, smallIdInPath } from '../wire.ts'
 import { AgentRating } from '../agents/agent-rating.ts'
 import { removalReasonNames, reviewLimits, reviewStates } from './review-words.ts'
 import { reviewText } from './review-texts.ts'
@@ -177,8 +177,13 @@ export const publicReviews = endpoint({
   path: '/api/reviews',
   access: 'public',
   limit: 'read',
-  summary: 'Отзывы туристов об агентстве, новые сверху',
-  owner: { agent: 'anyone' },
-  query: z.strictObject({ agent: idInPath, page: pageInQuery }),
+  summary: 'Отзывы туристов об агентстве или об отеле, новые сверху',
+  owner: { agent: 'anyone', hotel: 'anyone' },
+  query: z
+    .strictObject({ agent: idInPath.optional(), hotel: smallIdInPath.optional(), page: pageInQuery })
+    .refine(({ agent, hotel }) => (agent === undefined) !== (hotel === undefined), {
+      path: ['agent'],
+      message: 'Укажите агентство или отель, что-то одно',
+    }),
   answer: z.object({ result: pageOf(PublicReview) }),
 })

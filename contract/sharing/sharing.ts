@@ -49,6 +49,8 @@ export const SharedOption = z.object({
   meal: z.string(),
   /** For all guests, whole roubles. */
   price: z.int(),
+  /** Of trips that look the same here, from two agencies or of two rooms, which one it is, from 1; null: no other looks so. */
+  copy: z.int().nullable(),
   state: z.enum(sharedStates),
   votes: z.array(Vote).max(sharingLimits.guestsMax),
   /** Somebody has voted for what stands here, and nobody against it. */

@@ -10,6 +10,9 @@ export const specialLimits = {
   bonusMax: 300,
   /** So much below the tour's own price is a mistake, whole percent. */
   percentMax: 60,
+  pictureUrlMax: 2000,
+  /** An agency's other addresses of photos on one day. */
+  picturesPerDay: 20,
 } as const
 
 export const specialText = {
@@ -17,6 +20,9 @@ export const specialText = {
   bonusNeeded: 'Цена такая же, как у тура: напишите, чем ваше предложение лучше',
   bonusLong: `Текст не может быть длиннее ${counted(specialLimits.bonusMax, 'symbol')}`,
   contacts: 'Уберите телефоны, почту и ссылки: туристы напишут вам на сайте',
+  picture: 'Укажите адрес фото целиком: он начинается с https://',
+  pictureLong: 'Слишком длинный адрес фото',
+  pictures: 'Сегодня фото меняли слишком часто, попробуйте завтра',
   places: `Мест может быть от 1 до ${specialLimits.placesMax}`,
   untilPast: 'Эта дата уже прошла',
   untilLate: `Предложение действует не дольше ${counted(specialLimits.daysMax, 'day')}`,

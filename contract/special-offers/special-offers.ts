@@ -1,12 +1,20 @@
 import { z } from 'zod'
+import { HotelPicture } from '../hotel-pictures/hotel-picture.ts'
+import { PictureProblem } from '../hotel-pictures/picture-problems.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { specialLimits, specialText } from './special-offer-terms.ts'
 import { adults } from '../trip.ts'
-import { day, freeText, idParams, looseId, pageInQuery, pageOf } from '../wire.ts'
+import { day, freeText, idParams, isStorable, looseId, pageInQuery, pageOf } from '../wire.ts'
 
 /** `expired` is not stored: the last day has passed, or the tour has flown. */
 export const specialOfferStates = ['active', 'expired', 'stopped', 'hidden'] as const
 export type SpecialOfferState = (typeof specialOfferStates)[number]
+
+/** What a browser could open; whether it is ever asked, the server decides. */
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return isStorable(text) && url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+}
 
 /** What the agency says of the tour and may change later. */
 const terms = {
@@ -21,6 +29,14 @@ const terms = {
     .max(specialLimits.placesMax, specialText.places),
   /** The last day on which it may be taken. */
   valid_until: day,
+  /** The address of a photo of the agency's own; null or empty: the hotel's, or a drawn view, stands in its place. */
+  picture_url: z
+    .string()
+    .trim()
+    .max(specialLimits.pictureUrlMax, specialText.pictureLong)
+    .refine((text) => text === '' || isWebAddress(text), specialText.picture)
+    .nullish()
+    .transform((text) => text || null),
 }
 
 export const SpecialOfferTerms = z.strictObject(terms)
@@ -59,6 +75,10 @@ export const SpecialOffer = z.object({
   /** dd.mm.yyyy */
   valid_until: z.string(),
   created_at: z.iso.datetime(),
+  picture_url: z.string().nullable(),
+  /** Null where there is none, or not yet: then `picture_problem` may say why. */
+  picture: HotelPicture.nullable(),
+  picture_problem: PictureProblem.nullable(),
   /** A moderator's words; null unless it is hidden. */
   hidden_reason: z.string().nullable(),
 })

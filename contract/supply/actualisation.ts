@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HotelPicture } from '../hotel-pictures/hotel-picture.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { adults, childAges } from '../trip.ts'
 import { idParams, looseId } from '../wire.ts'
@@ -106,7 +107,7 @@ export const TourDescription = z.object({
     beach: z.string(),
     built: z.string(),
     services: z.array(z.string()),
-    pictures: z.array(z.string()),
+    pictures: z.array(HotelPicture),
   }),
   operator: z.string(),
   departure: z.string(),

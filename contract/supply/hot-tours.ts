@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HotelPicture } from '../hotel-pictures/hotel-picture.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { limits } from '../limits.ts'
 import { knownMeal } from '../geo/meals.ts'
@@ -21,7 +22,7 @@ export type HotTourKind = (typeof hotTourKinds)[number]
 const Place = z.object({ id: z.int(), name: z.string() })
 
 /** What the wizard is opened with: the specification's prefill data, by its names, and the country's flag. */
-const HotTourPrefill = z.object({
+const TourPrefill = z.object({
   geo_departure_id: z.int(),
   geo_departure_name: z.string(),
   country_id: z.int(),
@@ -62,7 +63,8 @@ export const HotTour = z.object({
   country: Place.extend({ flag: z.string() }),
   region: Place,
   hotel: z.object({ id: z.int().nullable(), name: z.string(), stars: z.int() }),
-  picture_url: z.string().nullable(),
+  /** Null: there is none yet. */
+  picture: HotelPicture.nullable(),
   /** dd.mm.yyyy */
   date: z.string(),
   days_left: z.int(),
@@ -78,7 +80,7 @@ export const HotTour = z.object({
   /** Why it is called hot, a Russian sentence. */
   reason: z.string(),
   priced_at: z.iso.datetime(),
-  prefill: HotTourPrefill,
+  prefill: TourPrefill,
 })
 export type HotTour = z.output<typeof HotTour>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HotelPicture } from '../hotel-pictures/hotel-picture.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { fieldText } from '../texts.ts'
 import { nights, type Trip, tripFields, tripPlaces } from '../trip.ts'
@@ -40,6 +41,8 @@ export const TourHotel = z.object({
   country_id: z.int(),
   country: z.string(),
   min_price: z.int(),
+  /** Null: there is none yet. */
+  picture: HotelPicture.nullable(),
   /** Holiday types that are certainly not to be had there. */
   missing_rest_types: z.array(z.int()),
   tours: z.array(Tour),

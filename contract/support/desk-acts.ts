@@ -64,6 +64,7 @@ export const showDeskPresence = endpoint({
   ...ofTicket,
   method: 'POST',
   path: '/api/admin/feedback/:feedback_id/presence',
+  unaudited: 'only says who is there',
   limit: 'passing',
   summary: 'Сказать человеку, что поддержка печатает ему ответ. Нигде не хранится',
   body: shownPresence,
@@ -74,6 +75,7 @@ export const lookAtTicket = endpoint({
   ...ofTicket,
   method: 'POST',
   path: '/api/admin/feedback/:feedback_id/look',
+  unaudited: 'only says who is there',
   limit: 'write',
   summary: 'Обращение открыто на странице сотрудника: остальные видят, кто его смотрит',
   body: z.strictObject({

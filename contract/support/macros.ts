@@ -119,6 +119,7 @@ export const macroFor = endpoint({
   ...atDesk,
   method: 'POST',
   path: '/api/admin/feedback/:feedback_id/macro',
+  unaudited: 'changes nothing',
   limit: 'read',
   summary: 'Готовый ответ с подставленными данными обращения; ничего не отправляет',
   owner: { feedback_id: 'anyone', macro_id: 'anyone' },

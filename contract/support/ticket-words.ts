@@ -37,6 +37,9 @@ export const ticketStateWords: Readonly<Record<TicketState, string>> = {
   merged: 'Объединено с другим обращением',
 }
 
+/** In the place of «Мы ответили» where nothing was asked. */
+export const supportWroteFirst = 'Поддержка написала вам'
+
 /** Whose turn comes first: somebody who is on the trip, then money, then the rest. */
 export const ticketPriorities = ['trip', 'money', 'usual'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]

@@ -53,6 +53,8 @@ export const Ticket = z.object({
   closed_by: z.enum(ticketClosers).nullable(),
   /** A message goes on with the closed one until then; a later one begins another. */
   reopens_until: z.iso.datetime().nullable(),
+  /** The support has written first, and nobody has answered yet: there is nothing that was asked. */
+  by_support: z.boolean(),
   may_rate: z.boolean(),
   rating: z.int().nullable(),
   rating_words: z.string(),
@@ -209,7 +211,7 @@ export const editTicketMessage = endpoint({
   owner: ofMessageOwner,
   refusals: {
     forbidden: ['message_foreign'],
-    conflict: ['too_late', 'message_deleted', 'message_edits_spent'],
+    conflict: ['too_late', 'message_deleted', 'message_changed', 'message_edits_spent'],
     tooMany: ['daily_spent'],
   },
   body: messageEdit.extend({ message_id: id }),

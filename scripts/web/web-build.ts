@@ -10,6 +10,7 @@ const SOURCES = [
   'public',
   'vite.config.ts',
   'scripts/web/contract-for-browsers.ts',
+  'scripts/web/fonts.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]

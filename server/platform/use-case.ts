@@ -1,3 +1,4 @@
+import type { AuditDeed, AuditFacts } from '../../contract/platform/audit-deeds.ts'
 import { Refusal } from '../../contract/platform/refusals.ts'
 import type { Actor } from './actor.ts'
 import type { Config } from './config/config.ts'
@@ -5,6 +6,18 @@ import type { Tx } from './db/database.ts'
 import type { Statement } from './db/statement.ts'
 import type { Emitted } from './events.ts'
 import type { JobOptions, Task } from './jobs/task.ts'
+
+/** What the audit keeps of a deed of the staff beside who, when and by which call. Nothing of it is somebody's contact or secret. */
+export interface Told {
+  deed: AuditDeed
+  /** Of what it is done to. */
+  id?: number | string | null
+  /** Whom it concerns, or whose data were shown. */
+  people?: readonly number[]
+  before?: AuditFacts
+  after?: AuditFacts
+  reason?: string | null | undefined
+}
 
 /** What every use case works with: a transaction, who, when, and two ways to tell. */
 export interface Ctx {
@@ -15,6 +28,12 @@ export interface Ctx {
   config: Config
   /** Done right before the commit, with which it travels: for what nobody here waits for. */
   atCommit(statement: Statement): void
+  /**
+   * Told once by every use case that one of the staff calls to write, or nothing of it is kept: a row of the audit in
+   * this transaction. Null: this transaction has written nothing, a later one of the call will. Of anybody else's call
+   * nothing is kept.
+   */
+  audit(told: Told | null): void
   emit(event: Emitted): void
   /** A job that exists if and only if this transaction commits. */
   enqueue<Payload extends object>(task: Task<Payload>, payload: NoInfer<Payload>, options?: JobOptions): void
@@ -61,6 +80,8 @@ export interface Caller {
   address: string
   /** With `operation`: a repeat of the same call gets the first answer. */
   idempotency?: { key: string; operation: string } | undefined
+  /** One of the staff calls, and may write: what is done is a row of the audit. */
+  deed?: { call: string; requestId: string; isTold: boolean } | undefined
 }
 
 export const system: Caller = { actor: null, address: 'system' }
@@ -70,6 +91,19 @@ export type Act = <Input, Result>(
   useCase: UseCase<Input, Result>,
   input: Input,
 ) => Promise<Result>
+
+/** A use case that does not know who calls it, told of as a deed of the staff's. */
+export function audited<Input, Result>(
+  does: UseCase<Input, Result>,
+  tell: (input: Input, result: Result) => Told | null,
+): UseCase<Input, Result> {
+  const whole: UseCase<Input, Result> = async (ctx, input) => {
+    const result = await does(ctx, input)
+    ctx.audit(tell(input, result))
+    return result
+  }
+  return does.holds ? Object.assign(whole, { holds: does.holds }) : whole
+}
 
 /** The signed-in person, or the refusal that says to sign in. */
 export function requireActor({ actor }: Pick<Ctx, 'actor'>): Actor {

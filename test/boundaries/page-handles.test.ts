@@ -36,6 +36,7 @@ const silent: Readonly<Record<string, string>> = {
   'pages/travel-agent/registration/registration.tsx':
     'shows a guest, a tourist and an agent something of their own',
   'pages/support/new-ticket.tsx': 'asks a guest for an address and a person for a booking',
+  'pages/city.tsx': 'where the forms of the header lead; it sets a cookie',
   'pages/sandbox/pay.tsx': 'of one payment, where no real gateway is at work',
   'pages/images/scene.ts': 'a picture with a header of its own',
   'pages/dev/outbox.tsx': 'for developers',
@@ -45,7 +46,9 @@ const silent: Readonly<Record<string, string>> = {
 }
 
 const isPrivate = ({ source }: Page) => /\bawait require(?:User|Staff)\(/.test(source)
-const speaks = ({ source }: Page) => /^export const handle: PageHandle = /m.test(source)
+/** How its scripts come is no word about who keeps it and how it is found. */
+const speaks = ({ source }: Page) =>
+  /^export const handle: PageHandle = (?!\{ scripts: 'at once' \}$)/m.test(source)
 const isForGuests = ({ source }: Page) =>
   /^export const handle: PageHandle = \{[^;]*?(?:cache: 'guests'|sitemap:)/m.test(source)
 

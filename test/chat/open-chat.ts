@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { createClient } from '../../web/app/calls/query.tsx'
+import { askAgain, createClient } from '../../web/app/calls/query.tsx'
 import { dispatch } from '../../web/app/live/live.ts'
 import { LiveSocket } from '../../web/app/live/socket.ts'
 import { chatSource } from '../../web/features/chat/chat-source.ts'
@@ -102,6 +102,7 @@ export function openChat(opened: Opened): OpenChat {
   const socket = new LiveSocket({
     random: () => line.random.fraction(),
     onGap: () => void queries.invalidateQueries(),
+    onBack: () => askAgain(queries),
     connect: () => (wire = poorWire(line, person.token, listens)),
   })
   socket.watch(() => {

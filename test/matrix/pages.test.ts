@@ -2,8 +2,10 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAgents } from '../../contract/agents/agent-moderation.ts'
 import { listManagedRequests } from '../../contract/auctions/managed-requests.ts'
+import { getDashboard } from '../../contract/dashboard/dashboard.ts'
 import { getLedger } from '../../contract/billing/ledger.ts'
 import { listUsers } from '../../contract/identity/users.ts'
+import { listAudit } from '../../contract/audit/audit.ts'
 import { getJobs } from '../../contract/jobs/jobs.ts'
 import { listDeliveries } from '../../contract/notifications/deliveries.ts'
 import { manageOffers } from '../../contract/offers/managed-offers.ts'
@@ -11,6 +13,7 @@ import { hasRight, type StaffRole, staffRoles } from '../../contract/platform/ri
 import { listCancellations } from '../../contract/bookings/cancelling/cancellation.ts'
 import { listManagedBookings } from '../../contract/bookings/managed-bookings.ts'
 import { listManagedPromo } from '../../contract/promo-codes/managed-promo-codes.ts'
+import { getSeo } from '../../contract/seo/seo.ts'
 import { managedReviews } from '../../contract/reviews/managed-reviews.ts'
 import { listSpecialOffers } from '../../contract/special-offers/special-offers.ts'
 import { listDesk } from '../../contract/support/desk.ts'
@@ -41,13 +44,16 @@ const calls = {
   '/admin/requests': listManagedRequests,
   '/admin/offers': manageOffers,
   '/admin/price-imports': listPriceFiles,
+  '/admin/dashboard': getDashboard,
   '/admin/ledger': getLedger,
   '/admin/promo-codes': listManagedPromo,
+  '/admin/seo': getSeo,
   '/admin/cancellations': listCancellations,
   '/admin/tickets': listDesk,
   '/admin/bookings': listManagedBookings,
   '/admin/notifications': listDeliveries,
   '/admin/jobs': getJobs,
+  '/admin/audit': listAudit,
   '/admin/special-offers': listSpecialOffers,
   '/admin/reviews': managedReviews,
 }
@@ -55,6 +61,7 @@ const calls = {
 const besideHeader: Record<string, string> = {
   '/admin/special-offers': '/admin/offers',
   '/admin/reviews': '/admin/offers',
+  '/admin/audit': '/admin/users',
 }
 type Page = keyof typeof calls
 const pages = Object.keys(calls) as Page[]

@@ -29,8 +29,13 @@ const sections: Record<string, readonly Right[]> = {
   claims: ['decide_refunds'],
   'money-tasks': ['decide_refunds'],
   'price-imports': ['manage_price_files'],
+  seo: ['manage_seo'],
+  'seo-list': ['manage_seo'],
   deliveries: ['manage_deliveries'],
   jobs: ['manage_jobs'],
+  audit: ['see_audit'],
+  dashboard: ['see_dashboard'],
+  'audit.csv': ['see_audit'],
 }
 
 /** What a person has to put right where a call asks for a right of another section, or stands in none. */

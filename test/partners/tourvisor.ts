@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { answerClassic } from './tourvisor/classic.ts'
 import { type CallKind, Fault, spoil } from './tourvisor/faults.ts'
 import { sellOut } from './tourvisor/market.ts'
+import { answerPicture } from './tourvisor/pictures.ts'
 import { answerRest } from './tourvisor/rest.ts'
 import { createSearches, type Searches } from './tourvisor/searches.ts'
 
@@ -89,11 +90,13 @@ export async function startTourvisorPartner({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://partner')
+    if (await answerPicture(path, response)) return
     if (path === '/control') return control(request, response, { ...partner, faults })
     const kind = kindOf(path)
+    const at = `http://${request.headers.host}`
     asked.push({ kind, path, query })
     const fault = faultOf(kind)
-    const usual = usualAnswer(request, { path, query, searches, lies: fault?.fault === 'lies' })
+    const usual = usualAnswer(request, { path, query, searches, at, lies: fault?.fault === 'lies' })
     if (fault && (await spoil({ fault, response, body: usual.body }))) return
     send(request, response, usual)
   }
@@ -119,6 +122,7 @@ interface Question {
   query: URLSearchParams
   searches: Searches
   lies: boolean
+  at: string
 }
 
 function usualAnswer(

@@ -23,7 +23,7 @@ export interface BootOptions {
   config?: Partial<Config>
   /** PDFs are made as in the product; otherwise a paper's bytes are its data. */
   isPrinting?: boolean
-  /** `false`: whoever finds no free connection is turned away as soon as in the product; otherwise a slow machine is waited for. */
+  /** `false`: whoever finds no free connection, or the process late, is turned away as soon as in the product; otherwise a slow machine is waited for. */
   isPatient?: boolean
   /** Instead of the process's own. */
   log?: Log
@@ -69,16 +69,17 @@ export async function bootApp(options: BootOptions = {}) {
     ...options.config,
   }
   const log = options.log ?? createLog(config.logLevel)
+  // A test is about who waits only where it says so: elsewhere a machine that stands still for a moment is no fault.
+  const { isPatient = true } = options
   const database = openDatabase(connectionString, {
     max: options.config?.poolMax ?? 20,
     onError: () => {},
-    // A test is about who waits only where it says so: elsewhere a machine that stands still for a moment is no fault.
-    ...(options.isPatient !== false && { waitMs: 60_000 }),
+    ...(isPatient && { waitMs: 60_000 }),
   })
   const core = createCore({ config, database, log, now: () => clock.now }, options.composition)
   opened.add(connectionString)
   printPapersBy(options.isPrinting ? undefined : unprinted)
-  const web = await createWeb(core, options.pace)
+  const web = await createWeb(core, { isPatient, ...options.pace })
   const untold = untoldRefusals(web.http)
   await options.bind?.(web.http, web)
   await web.http.ready()

@@ -5,6 +5,9 @@ import { useUser } from '../app/page/user.ts'
 import { ConnectionNotice } from '../features/site/connection-notice.tsx'
 import { lazyPart } from '../ui/status/lazy-part.tsx'
 import { AgentTabs } from './parts/agent-tabs.tsx'
+import type { PageHandle } from '../app/page/page-handle.ts'
+
+export const handle: PageHandle = { scripts: 'at once' }
 
 const ConsentRenewal = lazyPart(
   async () => (await import('../features/profile/own-data/consent-renewal.tsx')).ConsentRenewal,

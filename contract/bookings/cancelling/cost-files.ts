@@ -51,6 +51,7 @@ export const agentCostFile = endpoint({
 export const staffCostFile = endpoint({
   ...read,
   path: '/api/admin/cost-files/:id',
+  look: 'file.proof',
   access: 'admin',
   right: 'decide_refunds',
   scope: 'no keys',

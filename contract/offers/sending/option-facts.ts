@@ -1,11 +1,14 @@
 import '../../platform/no-eval.ts'
 import { z } from 'zod'
+import { HotelPicture } from '../../hotel-pictures/hotel-picture.ts'
 
 /** What our catalogue and the tour's supplier have told of an offered tour. What nobody has told is absent. */
 export const OptionFacts = z.object({
   /** The country's flag, and what its resort looks like: of these the picture is drawn. */
   flag: z.string(),
   scene: z.string(),
+  /** A photo of the hotel; null: there is none yet. */
+  picture: HotelPicture.nullable(),
   /** Of the hotel, in Russian: «Для отдыха с детьми». */
   traits: z.array(z.string()),
   is_with_flight: z.boolean(),

@@ -8,7 +8,12 @@ export {
 export { agencyOfChoice, agencyOfChoiceQuery, chosenAgencyOf } from './agency-facts.queries.ts'
 export { agentsPersonal } from './agents.personal.ts'
 export { type AgentCard, agentCards, verifiedCountries, verifiedCountriesOf } from './agents.queries.ts'
-export { countAgencies, isPublicAgent, requirePublicAgent } from './pages/agent-pages.queries.ts'
+export {
+  countAgencies,
+  countSellers,
+  isPublicAgent,
+  requirePublicAgent,
+} from './pages/agent-pages.queries.ts'
 export { agenciesToWeigh, keepRating, lockRating } from './rating/agent-rating.store.ts'
 export { ratingOfAgency } from './rating/agent-rating.queries.ts'
 export { doubtAgencies } from './moderation/doubt-agencies.ts'

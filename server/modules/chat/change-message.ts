@@ -2,7 +2,7 @@ import { offerIdOf } from '../../../contract/chat/chat-id.ts'
 import type { Message } from '../../../contract/chat/chat.ts'
 import type { ReactionKind } from '../../../contract/conversation/conversation.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { deleteMessage, editMessage, react } from '../conversation/index.ts'
+import { deleteMessage, editMessage, react, type Rewording } from '../conversation/index.ts'
 import { inChat } from './chat.queries.ts'
 import { offerConversation } from './offer-conversation.ts'
 
@@ -14,8 +14,9 @@ interface InChat {
 const placeOf = ({ chatId, seq }: InChat) => ({ subjectId: offerIdOf(chatId), seq })
 
 /** One side of a chat says otherwise what it has just said. */
-export async function editChatMessage(ctx: Ctx, input: InChat & { text: string }): Promise<Message> {
-  const edit = { ...placeOf(input), text: input.text }
+export async function editChatMessage(ctx: Ctx, input: InChat & Rewording): Promise<Message> {
+  const { text, edited_at } = input
+  const edit = { ...placeOf(input), text, edited_at }
   return inChat(input.chatId)(await editMessage(ctx, offerConversation, edit))
 }
 

@@ -17,8 +17,8 @@ export function talkIn(app: Pick<TestApp, 'call'>, chatId: () => number) {
       const body = { text, client_id: `written-${++written}`, ...more }
       return (await app.call(`POST ${chat()}/messages`, { token, body })).body.result
     },
-    edit: ({ token }: Who, seq: number, text: string) =>
-      app.call(`PATCH ${at(seq)}`, { token, body: { text } }),
+    edit: ({ token }: Who, seq: number, text: string | object) =>
+      app.call(`PATCH ${at(seq)}`, { token, body: typeof text === 'string' ? { text } : text }),
     remove: ({ token }: Who, seq: number) => app.call(`DELETE ${at(seq)}`, { token }),
     react: ({ token }: Who, seq: number, kind: string) =>
       app.call(`POST ${at(seq)}/reaction`, { token, body: { kind } }),

@@ -111,6 +111,32 @@ describe('CHAT-02 an edit', () => {
       expect(answer.status).toBe(404)
   })
 
+  test('CHAT-02 that another window has overtaken is refused with the words of that one, and goes by the next try', async () => {
+    const { seq } = await say(anna, 'Едем в мае')
+    const begun = { edited_at: null }
+    later(1)
+    const first = (await edit(anna, seq, { text: 'Едем в июне', ...begun })).body.result
+    await react(agent, seq, 'like')
+    const refusal = await edit(anna, seq, { text: 'Едем в июле', ...begun })
+    expect(refused(refusal)).toEqual([409, 'message_changed', 'Едем в июне'])
+    expect(refusal.body.error).toMatchObject({ edited_at: first.edited_at })
+    // What both windows say is no quarrel.
+    expect((await edit(anna, seq, { text: 'Едем в июне', ...begun })).status).toBe(200)
+    later(1)
+    const last = await edit(anna, seq, { text: 'Едем в июле', edited_at: first.edited_at })
+    expect([last.status, last.body.result.text]).toEqual([200, 'Едем в июле'])
+    expect(refused(await edit(anna, seq, { text: 'Едем', edited_at: 'вчера' }))[0]).toBe(400)
+  })
+
+  test('CHAT-02 by two windows at once is one: the other is told, and nothing is overwritten', async () => {
+    const { seq } = await say(anna, 'Начало')
+    const texts = ['Первое окно', 'Второе окно', 'Третье окно']
+    const answers = await Promise.all(texts.map((text) => edit(anna, seq, { text, edited_at: null })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const { text } = await seen(anna, seq)
+    expect(text).toBe(texts[answers.findIndex(({ status }) => status === 200)])
+  })
+
   test('CHAT-02 may be made ten times, the eleventh is refused with what stands there', async () => {
     const { seq } = await say(anna, 'Слово 0')
     for (let n = 1; n <= 10; n++) expect((await edit(anna, seq, `Слово ${n}`)).status).toBe(200)

@@ -26,7 +26,7 @@ interface ChatFilters {
 }
 
 /** Chats alone, to be counted, and to be brought down to a page before anything is joined to them. */
-function ownChats(read: Read, actor: Actor, filters: ChatFilters = {}) {
+export function ownChats(read: Read, actor: Actor, filters: ChatFilters = {}) {
   const { request_id, country_id, region_id } = filters
   return read
     .selectFrom('chat')

@@ -83,7 +83,7 @@ function changingRoutes({ serve }: Http): void {
     return { result }
   })
   serve(changing.editMessage, async ({ act, params: { id: chatId, seq }, body }) => ({
-    result: await act(editChatMessage, { chatId, seq, text: body.text }),
+    result: await act(editChatMessage, { chatId, seq, ...body }),
   }))
   serve(changing.deleteMessage, async ({ act, params: { id: chatId, seq } }) => ({
     result: await act(deleteChatMessage, { chatId, seq }),

@@ -1,7 +1,7 @@
 export { conversationPersonal } from './conversation.personal.ts'
 export { changesOf } from './changing/changes.queries.ts'
 export { deleteMessage } from './changing/delete-message.ts'
-export { editMessage } from './changing/edit-message.ts'
+export { editMessage, type Rewording } from './changing/edit-message.ts'
 export { hideMessage } from './changing/hide-message.ts'
 export { type KeptWords, witness, wordsAround } from './changing/witness.ts'
 export { react } from './changing/react.ts'

@@ -9,7 +9,7 @@ import { participantsOf, placeOf } from './participants.queries.ts'
 import { filesOfMessages } from './files/attachments.queries.ts'
 import { safely } from './safe-words.ts'
 import type { StoredMessage } from './stored-message.ts'
-import { besideMessages } from './changing/beside.queries.ts'
+import { type Beside, besideMessages } from './changing/beside.queries.ts'
 import { changeableUntil } from './changing/changing.rules.ts'
 import { quoteOf, wordsBeside } from './changing/words-beside.ts'
 
@@ -42,12 +42,12 @@ export interface Reader<Side extends string = string> {
 export async function presentMessages<Side extends string>(
   read: Read,
   rows: readonly StoredMessage[],
-  reader: Reader<Side>,
+  { beside: known, ...reader }: Reader<Side> & { beside?: Beside | undefined },
 ): Promise<MessageOf<Side>[]> {
   const { place, areContactsShown, settledAt } = reader
   const filesOf = await filesOfMessages(read, reader, rows)
   const { userId } = place.self
-  const beside = await besideMessages(read, { rows, userId, areContactsShown })
+  const beside = known ?? (await besideMessages(read, { rows, userId, areContactsShown }))
   const areEverHidden = reader.owner.contacts !== 'shown'
   const words = wordsBeside(beside, { areContactsShown, areEverHidden })
   const authors = new Map([place.self, ...place.others].map((one) => [one.userId, one]))

@@ -2,8 +2,9 @@ import type { MessageOf } from '../../../contract/conversation/conversation.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../contract/texts.ts'
 import { together } from '../../platform/db/statement.ts'
-import { takeDaily } from '../../platform/quotas/take-daily.ts'
+import { takeDailyAtCommit } from '../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
+import { askingBeside, type Beside, besideOf } from './changing/beside.queries.ts'
 import { bindFiles, lockUnsent, wordsOfFiles } from './files/sent-attachments.ts'
 import type { ConversationOwner, Place } from './conversation-owner.ts'
 import {
@@ -43,17 +44,18 @@ export async function sendMessage<Side extends string>(
   )
   const place = await placeOf(ctx.tx, owner, { subjectId, actor, participants })
   if (!conversation || !place) throw new Refusal('missing', 'not_found')
-  const present = async (message: StoredMessage): Promise<MessageOf<Side>> =>
-    only(await presentMessages(ctx.tx, [message], { owner, place, areContactsShown, settledAt }))
+  const present = async (message: StoredMessage, beside?: Beside): Promise<MessageOf<Side>> =>
+    only(await presentMessages(ctx.tx, [message], { owner, place, areContactsShown, settledAt, beside }))
   if (before) return present(before)
   if ((input.replyToSeq ?? 0) > conversation.lastSeq)
     throw new Refusal('invalid', 'bad_request', { fields: { reply_to_seq: fieldText.wrongType } })
   await owner.mayWrite(ctx, { ...place, areContactsShown })
-  await takeDaily(ctx, 'message')
-  return present(await write(ctx, owner, { ...input, conversation, place }))
+  takeDailyAtCommit(ctx, 'message')
+  const { message, beside } = await write(ctx, owner, { ...input, conversation, place, areContactsShown })
+  return present(message, beside)
 }
 
-/** The next number is free: the conversation is locked. */
+/** The next number is free: the conversation is locked. Answers with it what stands beside it. */
 async function write<Side extends string>(
   ctx: Ctx,
   owner: ConversationOwner<Side>,
@@ -64,8 +66,9 @@ async function write<Side extends string>(
     files = [],
     conversation,
     place,
-  }: NewMessage & { conversation: Locked; place: Place<Side> },
-): Promise<StoredMessage> {
+    areContactsShown,
+  }: NewMessage & { conversation: Locked; place: Place<Side>; areContactsShown: boolean },
+): Promise<{ message: StoredMessage; beside: Beside }> {
   const { userId, side } = place.self
   const seq = conversation.lastSeq + 1
   const rev = conversation.lastRev + 1
@@ -74,9 +77,11 @@ async function write<Side extends string>(
   const said = text === '' ? ({ text: wordsOfFiles(kinds), event: 'files' } as const) : { text }
   const sending = { ...own, ...said, seq, rev, clientId, replyToSeq, files: files.length }
   const reached = { ...place, seq }
-  const [message] = await together(
+  const written = { seq, reply_to_seq: replyToSeq ?? null, edited_at: null, deleted_at: null }
+  const [message, near, former, reactions] = await together(
     ctx.tx,
     writingMessage(ctx, sending),
+    ...askingBeside({ conversationId: conversation.id, rows: [written], userId, areContactsShown }),
     advancing(sending),
     // Whoever answers has read what stands above.
     markingRead(ctx, { conversationId: conversation.id, userId, side, seq }),
@@ -84,7 +89,7 @@ async function write<Side extends string>(
   )
   if (files.length > 0) await bindFiles(ctx, { messageId: message.id, files })
   ctx.emit(owner.sent(reached))
-  return message
+  return { message, beside: besideOf([near, former, reactions]) }
 }
 
 function only<T>([one]: readonly T[]): T {

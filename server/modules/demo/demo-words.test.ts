@@ -3,6 +3,7 @@ import { demoAgents } from './demo-agents.ts'
 
 const facts = {
   flag: 'tr',
+  picture: null,
   scene: 'sea',
   traits: [],
   is_with_flight: true,

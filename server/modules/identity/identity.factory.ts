@@ -27,7 +27,9 @@ export interface TestUser {
   token: string
 }
 
-export type UserOverrides = Partial<Pick<TestUser, 'last_name' | 'first_name' | 'email' | 'phone'>>
+export type UserOverrides = Partial<Pick<TestUser, 'last_name' | 'first_name' | 'email' | 'phone'>> & {
+  city_id?: number
+}
 
 const people = [
   ['Мария', 'Соколова'],

@@ -131,7 +131,7 @@ describe('reading', () => {
 describe('what the list holds', () => {
   test('TICK-06 of somebody who was told nothing is empty', async () => {
     const anna = await createTourist(app)
-    expect(await list(anna)).toEqual({ items: [], has_more: false, unread: 0 })
+    expect(await list(anna)).toEqual({ items: [], has_more: false, unread: 0, unread_chats: 0 })
   })
 
   test('TICK-06 exactly a page has no further one; one more has', async () => {

@@ -1,7 +1,9 @@
 import { limits } from '../../../contract/limits.ts'
 import { type Notification, unreadCounted } from '../../../contract/notifications/notifications.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { countUnreadChats } from '../chat/index.ts'
 import { kindOf } from './kinds/kinds.rules.ts'
 
 function ownNotifications(read: Read, userId: number) {
@@ -53,14 +55,14 @@ export async function countUnread(read: Read, userId: number): Promise<number> {
 }
 
 export interface ListFilters {
-  userId: number
+  actor: Actor
   before?: number | undefined
   unreadOnly: boolean
 }
 
 /** A person's notifications, new ones first: a page by the last one's number, as quick at the thousandth as at the first. */
-export async function notificationsOf(read: Read, { userId, before, unreadOnly }: ListFilters) {
-  const rows = await ownRows(read, userId)
+export async function notificationsOf(read: Read, { actor, before, unreadOnly }: ListFilters) {
+  const rows = await ownRows(read, actor.id)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .$if(unreadOnly, (query) => query.where('read_at', 'is', null))
     .orderBy('id', 'desc')
@@ -69,7 +71,8 @@ export async function notificationsOf(read: Read, { userId, before, unreadOnly }
   return {
     items: rows.slice(0, limits.pageSize).flatMap(present),
     has_more: rows.length > limits.pageSize,
-    unread: await countUnread(read, userId),
+    unread: await countUnread(read, actor.id),
+    unread_chats: await countUnreadChats(read, actor),
   }
 }
 

@@ -41,7 +41,7 @@ function preferenceRoutes({ serve, config }: Http): void {
 function listRoutes({ serve }: Http): void {
   serve(listNotifications, async ({ read, actor, query }) => ({
     result: await notificationsOf(read, {
-      userId: actor.id,
+      actor,
       before: query.before,
       unreadOnly: query.unread === '1',
     }),

@@ -65,6 +65,13 @@ export interface Earlier {
   sent: Date | null
 }
 
+interface Group {
+  id: number
+  userId: number
+  key: string
+  now: Date
+}
+
 interface Replaced {
   count: number
   earlier: Earlier[]
@@ -73,10 +80,7 @@ interface Replaced {
 }
 
 /** The unread ones of the group give way to the new one: it takes over their count and their turn. */
-export async function replaceGroup(
-  tx: Tx,
-  group: { id: number; userId: number; key: string; now: Date },
-): Promise<Replaced> {
+export async function replaceGroup(tx: Tx, group: Group): Promise<Replaced> {
   const replaced = await tx
     .updateTable('notification')
     .set({ replaced_at: group.now })
@@ -111,6 +115,19 @@ export async function replaceGroup(
       sent: one.state === 'sent' ? one.finished_at : one.state === 'sending' ? group.now : null,
     })),
   }
+}
+
+/** What was read of the group stands in no list any more. */
+export async function retireRead(tx: Tx, { id, userId, key, now }: Group): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ replaced_at: now })
+    .where('user_id', '=', userId)
+    .where('on_page', '=', true)
+    .where('replaced_at', 'is', null)
+    .where('group_key', '=', key)
+    .where('id', '<>', id)
+    .execute()
 }
 
 export async function setGathered(

@@ -11,6 +11,7 @@ import {
   insertNotification,
   lockListener,
   replaceGroup,
+  retireRead,
   setGathered,
 } from './notifications.store.ts'
 import { differencesOf } from './preferences/preferences.queries.ts'
@@ -55,6 +56,7 @@ export async function notify<K extends KindName>(ctx: Ctx, news: News<K>): Promi
   const before = group_key
     ? await replaceGroup(tx, { id, userId: news.userId, key: group_key, now })
     : { count: 0, earlier: [], data: null }
+  if (group_key && kind.latestOnly) await retireRead(tx, { id, userId: news.userId, key: group_key, now })
   if (before.data)
     await setGathered(tx, id, {
       ...(!news.wholeGroup && { count: before.count + (news.count ?? 1) }),

@@ -11,6 +11,7 @@ import { bookingsPersonal } from '../bookings/index.ts'
 import { offersPersonal } from '../offers/index.ts'
 import { promoCodesPersonal } from '../promo-codes/index.ts'
 import { reviewsPersonal } from '../reviews/index.ts'
+import { seoPersonal } from '../seo/index.ts'
 import { sharingPersonal } from '../sharing/index.ts'
 import { silencePersonal } from '../silence/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
@@ -40,6 +41,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...reviewsPersonal,
   ...supportPersonal,
   ...sharingPersonal,
+  ...seoPersonal,
   ...watchesPersonal,
   ...notificationsPersonal,
   ...integrationsPersonal,

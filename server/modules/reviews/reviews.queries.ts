@@ -103,7 +103,7 @@ function replyOf({ reply, replied_at, reply_edited_at }: ReviewRow): OwnReview['
   }
 }
 
-function presentPublic(row: ReviewRow, photosAt: PhotosOf): PublicReview {
+export function presentPublic(row: ReviewRow, photosAt: PhotosOf): PublicReview {
   const isOff = row.state === 'removed'
   return {
     id: row.id,
@@ -156,7 +156,7 @@ export async function reviewPlace(
   }
 }
 
-const offset = (page: number) => (page - 1) * limits.pageSize
+export const offset = (page: number) => (page - 1) * limits.pageSize
 
 function shownOf(read: Read, agentId: number) {
   return selectReviews(read)

@@ -7,6 +7,7 @@ import { decideReview } from './moderation/decide-review.ts'
 import { managedReview, managedReviews } from './moderation/managed-reviews.queries.ts'
 import { replyToReview } from './reply-to-review.ts'
 import { agencyReview, agencyReviews, publicReviews, reviewPlace } from './reviews.queries.ts'
+import { hotelReviews } from './hotel-reviews.queries.ts'
 import { editReview, writeReview } from './write-review.ts'
 
 export function reviewRoutes({ serve }: Http): void {
@@ -22,7 +23,11 @@ export function reviewRoutes({ serve }: Http): void {
     return { result: await reviewPlace(read, { bookingId: params.id, touristId: actor.id, now }) }
   })
   serve(contract.publicReviews, async ({ read, query }) => ({
-    result: await publicReviews(read, { agentId: query.agent, page: query.page }),
+    // The contract lets one of the two be left out, never both.
+    result:
+      query.hotel === undefined
+        ? await publicReviews(read, { agentId: query.agent ?? 0, page: query.page })
+        : await hotelReviews(read, { hotelId: query.hotel, page: query.page }),
   }))
   serve(contract.agencyReviews, async ({ read, actor, query, now }) => {
     const agentId = agencyOf(actor)

@@ -46,6 +46,11 @@ export interface NewReview {
   written: WrittenReview
 }
 
+/** Of the tour that stood in the booking at last. */
+const hotelOf = (bookingId: number) => sql<number>`(
+  select option.hotel_id from booking join offer_option as option on option.id = booking.option_id
+  where booking.id = ${bookingId})`
+
 /** A booking has one review: of several that are sent at once one is stored, the others are refused. */
 export async function insertReview(ctx: Ctx, review: NewReview): Promise<LockedReview> {
   const { bookingId, touristId, agentId, written } = review
@@ -56,6 +61,7 @@ export async function insertReview(ctx: Ctx, review: NewReview): Promise<LockedR
       booking_id: bookingId,
       tourist_id: touristId,
       agent_id: agentId,
+      hotel_id: hotelOf(bookingId),
       doubts: doubtsOf(written.text),
       sent_at: ctx.now,
     })

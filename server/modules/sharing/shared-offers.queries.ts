@@ -21,6 +21,7 @@ import {
   byPrice,
   goneOf,
   isNobodyAgainst,
+  numberedCopies,
   type OptionRow,
   type VoteRow,
   votesUnder,
@@ -122,7 +123,7 @@ async function votedOf(read: Read, link: Voted, { guests, votes, myId }: Around)
   return {
     state: stateOf(link),
     guests: guests.map(({ id, name }) => ({ id, name: id === myId ? name : hideContacts(name).text })),
-    options: present,
+    options: numberedCopies(present),
     gone: goneOf(rows)
       .slice(0, sharingLimits.optionsMax)
       .map(({ hotel }) => hotel),
@@ -134,7 +135,7 @@ function stateOf({ auction_state }: Voted): SharedOffers['state'] {
   return auction_state === 'chosen' ? 'chosen' : 'over'
 }
 
-function presentOption(row: ShownRow, votes: SharedOption['votes']): SharedOption {
+function presentOption(row: ShownRow, votes: SharedOption['votes']): Omit<SharedOption, 'copy'> {
   const { id, hotel, stars, country, region, flag, scene, day, nights, meal_id, price, state } = row
   return {
     id,

@@ -69,6 +69,23 @@ export function goneOf<Option extends OptionRow>(options: readonly Option[]): Op
   return [...new Map(gone.map((option) => [`${option.offer_id} ${option.hotel_id}`, option])).values()]
 }
 
+type Looks = Pick<SharedOption, 'id' | 'hotel' | 'region' | 'date' | 'nights' | 'meal' | 'price'>
+
+/** Trips that a guest cannot tell apart are numbered in the order in which they came, so that votes are for the one or the other. */
+export function numberedCopies<Option extends Looks>(
+  options: readonly Option[],
+): (Option & Pick<SharedOption, 'copy'>)[] {
+  const alike = Map.groupBy(options, ({ hotel, region, date, nights, meal, price }) =>
+    JSON.stringify([hotel, region, date, nights, meal, price]),
+  )
+  const numbers = new Map<number, number>()
+  for (const same of alike.values())
+    if (same.length > 1)
+      for (const [at, { id }] of same.toSorted((one, other) => one.id - other.id).entries())
+        numbers.set(id, at + 1)
+  return options.map((option) => ({ ...option, copy: numbers.get(option.id) ?? null }))
+}
+
 const presentVotes = (votes: readonly Vote[], value: VoteValue) =>
   votes.filter((vote) => vote.past_price === null && vote.value === value).length
 

@@ -113,7 +113,7 @@ describe('JOY-01 a guest votes without an account', () => {
   })
 })
 
-test('JOY-01 the same trip at the same price from two agencies is told apart to the owner, and not to the guests', async () => {
+test('JOY-01 the same trip at the same price from two agencies is told apart: to the owner by the agency, to the guests by a number', async () => {
   const other = await createAgent(app, { organisation: 'Второе бюро' })
   await fund(app, other, 1_000_000)
   await send()
@@ -126,7 +126,18 @@ test('JOY-01 the same trip at the same price from two agencies is told apart to 
     ['Второе бюро', agentInput.organisation].toSorted(),
   )
   for (const { operator, room } of options) expect([operator, room]).not.toContain('')
-  expect(JSON.stringify(await family.look((await family.join('Мама')).cookie))).not.toContain('Второе бюро')
+  const mother = await family.join('Мама')
+  const seen = await family.look(mother.cookie)
+  expect(JSON.stringify(seen)).not.toContain('Второе бюро')
+  const copies = (all: { id: number; copy: number | null }[]) =>
+    new Map(all.map(({ id, copy }) => [id, copy]))
+  expect(new Set(copies(seen.options).values())).toEqual(new Set([1, 2]))
+  expect(copies(options)).toEqual(copies(seen.options))
+  await pool.query('update offer_option set price = price + 1000 where id = $1', [one.id])
+  expect((await family.look()).options.map((option: { copy: number | null }) => option.copy)).toEqual([
+    null,
+    null,
+  ])
 })
 
 describe('JOY-02 nobody changes another’s vote', () => {
@@ -207,7 +218,7 @@ describe('JOY-01, OFFER-05 what a guest may see', () => {
       'asked_by,chosen,gone,guests,me,options,state,was_removed',
     )
     expect(Object.keys(seen.options[0]).toSorted().join()).toBe(
-      'country,date,date_back,flag,hotel,id,meal,nights,nobody_against,price,region,scene,stars,state,votes',
+      'copy,country,date,date_back,flag,hotel,id,meal,nights,nobody_against,price,region,scene,stars,state,votes',
     )
   })
 

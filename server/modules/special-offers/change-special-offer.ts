@@ -5,6 +5,7 @@ import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../agents/index.ts'
 import { daysOnEarth, loadTours } from '../supply/index.ts'
 import { judgeTerms } from './judge-terms.ts'
+import { nameOwnPicture } from './name-own-picture.ts'
 import { presentOwn } from './present-own.ts'
 import { showAsItStands } from './show-special-offers.ts'
 import { lockSpecialOffer, updateState, updateTerms } from './special-offers.store.ts'
@@ -27,8 +28,10 @@ export async function changeSpecialOffer(
   const tour = (await loadTours(tx, [offer.tour_id], party)).get(offer.tour_id)
   const list_price = tour?.party_price ?? offer.list_price
   judgeTerms(terms, { listPrice: list_price, day: offer.day }, now)
+  const named = { agentId: agent.id, url: terms.picture_url, before: offer.picture_url }
   await updateTerms(tx, id, {
     ...terms,
+    picture_url: await nameOwnPicture(ctx, named),
     list_price,
     priced_at: tour?.priced_at ?? offer.priced_at,
     changed_at: now,

@@ -30,6 +30,14 @@ export async function moderateSpecialOffer(
     hidden_by: hidden ? actor.id : null,
   })
   await showAsItStands(ctx, id)
+  ctx.audit({
+    deed: hidden ? 'special_offer.hide' : 'special_offer.show',
+    id,
+    people: [offer.agent_id],
+    before: { state: offer.state },
+    after: { state: hidden ? 'hidden' : 'active' },
+    reason,
+  })
   ctx.emit(specialOfferModerated({ id, agentId: offer.agent_id, isHidden: hidden, at: now.toISOString() }))
   const [moderated] = (await moderatedSpecialOffers(tx, { id, now })).items
   if (!moderated) throw new Refusal('missing', 'not_found')

@@ -6,6 +6,7 @@ import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../agents/index.ts'
 import { daysOnEarth, loadTours } from '../supply/index.ts'
 import { judgeTerms } from './judge-terms.ts'
+import { nameOwnPicture } from './name-own-picture.ts'
 import { presentOwn } from './present-own.ts'
 import { showAsItStands } from './show-special-offers.ts'
 import { ZONE } from './special-offers.queries.ts'
@@ -24,7 +25,9 @@ export async function publishSpecialOffer(ctx: Ctx, input: NewSpecialOffer): Pro
 
   const publication = { agentId: agent.id, day: dayIn(ZONE, now), max: specialLimits.perDay }
   if (!(await countPublication(tx, publication))) throw new Refusal('conflict', 'special_limit')
-  const id = await insertSpecialOffer(tx, { agentId: agent.id, tour, adults: adult_count, terms, now })
+  const picture_url = await nameOwnPicture(ctx, { agentId: agent.id, url: terms.picture_url, before: null })
+  const kept = { agentId: agent.id, tour, adults: adult_count, terms: { ...terms, picture_url }, now }
+  const id = await insertSpecialOffer(tx, kept)
   if (id === null) throw new Refusal('conflict', 'special_exists')
   await showAsItStands(ctx, id)
   return presentOwn(ctx, { id, agentId: agent.id })

@@ -19,6 +19,7 @@ export const specialOffersPersonal: readonly PersonalTable[] = [
         places: 'Мест',
         valid_until: 'Действует до',
         hidden_reason: 'Почему скрыто',
+        picture_url: 'Адрес фото',
       },
     }),
     erase: stopAll,
@@ -30,10 +31,12 @@ export const specialOffersPersonal: readonly PersonalTable[] = [
   },
 ]
 
-/** An agency is gone: nothing of it is on offer, and its words are taken out. */
+/** An agency is gone: nothing of it is on offer, and its words and photos are taken out. */
 async function stopAll({ tx }: Ctx, { id }: Person): Promise<void> {
   await sql`
     update special_offer set state = case state when 'active' then 'stopped' else state end,
-      bonus = case when bonus = '' then '' else 'Текст удалён' end
-    where agent_id = ${id} and (state = 'active' or bonus not in ('', 'Текст удалён'))`.execute(tx)
+      bonus = case when bonus = '' then '' else 'Текст удалён' end, picture_url = null
+    where agent_id = ${id} and (state = 'active' or bonus not in ('', 'Текст удалён') or picture_url is not null)`.execute(
+    tx,
+  )
 }

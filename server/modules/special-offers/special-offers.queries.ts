@@ -6,6 +6,7 @@ import type { ModeratedSpecialOffer, SpecialOffer } from '../../../contract/spec
 import { moscowDay, wireDay } from '../../../contract/wire.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { agentCards } from '../agents/index.ts'
+import { namedPicture } from '../hotel-pictures/index.ts'
 import { knownPlaces, type Places } from '../geo/index.ts'
 import type { AgentTour } from '../supply/index.ts'
 import { stateOf } from './special-offers.rules.ts'
@@ -18,6 +19,7 @@ function selectSpecialOffers(read: Read) {
     .innerJoin('hotel', 'hotel.id', 'special_offer.hotel_id')
     .selectAll('special_offer')
     .select('hotel.name as hotel')
+    .select(namedPicture(sql.ref('special_offer.picture_url')).as('named_picture'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSpecialOffers>['executeTakeFirstOrThrow']>>
@@ -47,6 +49,9 @@ function present(row: Row, places: Places, today: string): SpecialOffer {
     places: row.places,
     valid_until: wireDay(row.valid_until),
     created_at: row.created_at.toISOString(),
+    picture_url: row.picture_url,
+    picture: row.named_picture?.picture ?? null,
+    picture_problem: row.named_picture?.problem ?? null,
     hidden_reason: row.hidden_reason,
   }
 }

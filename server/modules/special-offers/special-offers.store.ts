@@ -19,6 +19,15 @@ export async function countPublication(tx: Tx, { agentId, day, max }: Publicatio
   return rows.length === 1
 }
 
+/** Counts one more address of a photo; false where that would be too many of the day. */
+export async function countPicture(tx: Tx, { agentId, day, max }: Publication): Promise<boolean> {
+  const { rows } = await sql`
+    insert into special_offer_day as counted (agent_id, day, published, pictures) values (${agentId}, ${day}, 0, 1)
+    on conflict (agent_id, day) do update set pictures = counted.pictures + 1 where counted.pictures < ${max}
+    returning pictures`.execute(tx)
+  return rows.length === 1
+}
+
 interface NewRow {
   agentId: number
   tour: LoadedTour

@@ -1,8 +1,10 @@
+import { browseTours } from '../../../contract/supply/browse-tours.ts'
 import * as minPrice from '../../../contract/supply/min-price.ts'
 import * as tourSearch from '../../../contract/supply/tour-search.ts'
 import * as prices from '../../../contract/supply/prices.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { actualisationRoutes } from './actualisation/actualisation.routes.ts'
+import { findBrowsed } from './browse/browse-tours.ts'
 import { createMinPriceCheck } from './min-price/create-min-price-check.ts'
 import { readMinPriceCheck } from './min-price/read-min-price-check.ts'
 import { readHotelPrices } from './price-list/queries/hotel-prices.queries.ts'
@@ -21,6 +23,7 @@ export function supplyRoutes(http: Http): void {
     const result = await readTourSearch(read, await act(beginTourSearch, body), body)
     return { request_id: result.request_id, result }
   })
+  serve(browseTours, async ({ read, query, now }) => ({ result: await findBrowsed(read, query, now) }))
   serve(prices.priceCalendar, async ({ read, query, now }) => ({
     result: await readPriceCalendar(read, query, now),
   }))

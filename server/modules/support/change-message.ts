@@ -1,17 +1,17 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { TicketMessage } from '../../../contract/support/tickets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
-import { deleteMessage, editMessage } from '../conversation/index.ts'
+import { deleteMessage, editMessage, type Rewording } from '../conversation/index.ts'
 import { ticketConversation } from './ticket-conversation.ts'
 import { inTicket } from './write-in-ticket.ts'
 
 /** The person says otherwise what they have just said. */
 export async function editTicketMessage(
   ctx: Ctx,
-  { messageId, text }: { messageId: number; text: string },
+  { messageId, ...rewording }: { messageId: number } & Rewording,
 ): Promise<TicketMessage> {
   const at = await placeOfMessage(ctx, messageId)
-  return inTicket(at.subjectId, await editMessage(ctx, ticketConversation, { ...at, text }))
+  return inTicket(at.subjectId, await editMessage(ctx, ticketConversation, { ...at, ...rewording }))
 }
 
 /** The person takes back what they have just said. */

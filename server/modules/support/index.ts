@@ -2,6 +2,7 @@ export { deskChanged } from './desk/desk.events.ts'
 export { supportPersonal } from './support.personal.ts'
 export { ticketConversation } from './ticket-conversation.ts'
 export { isTicketOf } from './tickets.queries.ts'
+export { isAsked } from './tickets.store.ts'
 export {
   ticketChanged,
   ticketDeskKey,

@@ -14,7 +14,7 @@ export async function rateTicket(
   const own = { id, personId: actor.id }
   const ticket = await lockOwnTicket(ctx.tx, own)
   if (ticket.rating !== null) throw new Refusal('conflict', 'ticket_rated')
-  if (ticket.answered_first_at === null || ticket.state === 'merged')
+  if (ticket.answered_first_at === null || !ticket.is_asked || ticket.state === 'merged')
     throw new Refusal('conflict', 'ticket_unanswered')
   await ctx.tx
     .updateTable('ticket')

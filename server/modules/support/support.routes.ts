@@ -61,8 +61,8 @@ export function supportRoutes({ serve }: Http): void {
     await act(showTicketPresence, { id, state: body.state })
     return {}
   })
-  serve(contract.editTicketMessage, async ({ act, body: { message_id: messageId, text } }) => ({
-    result: await act(editTicketMessage, { messageId, text }),
+  serve(contract.editTicketMessage, async ({ act, body: { message_id: messageId, ...body } }) => ({
+    result: await act(editTicketMessage, { messageId, ...body }),
   }))
   serve(contract.deleteTicketMessage, async ({ act, body }) => ({
     result: await act(deleteTicketMessage, { messageId: body.message_id }),

@@ -12,6 +12,7 @@ import type { Ticket } from '../../../contract/support/tickets.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { isInConversation, lastWords, readByOthers, unreadBy } from '../conversation/index.ts'
+import { isAsked } from './tickets.store.ts'
 import { ticketConversation } from './ticket-conversation.ts'
 
 interface Filters {
@@ -25,7 +26,11 @@ interface Filters {
 
 /** Tickets alone, to be counted, and to be brought down to a page before anything is joined to them. */
 function ownTickets(read: Read, personId: number) {
-  return read.selectFrom('ticket').selectAll('ticket').where('ticket.person_id', '=', personId)
+  return read
+    .selectFrom('ticket')
+    .selectAll('ticket')
+    .select(isAsked.as('is_asked'))
+    .where('ticket.person_id', '=', personId)
 }
 
 function filtered(query: ReturnType<typeof ownTickets>, filters: Filters) {
@@ -75,7 +80,13 @@ function withMessages(read: Read, tickets: ReturnType<typeof ownTickets>, person
     .select(['ticket.booking_id', 'ticket.request_id', 'ticket.created_at', 'ticket.last_at'])
     .select(['ticket.due_next', 'ticket.broken_at', 'ticket.due_legal', 'ticket.answered_first_at'])
     .select(['ticket.closed_at', 'ticket.closed_by', 'ticket.merged_into', 'ticket.previous_id'])
-    .select(['ticket.rating', 'ticket.rating_words', 'conversation.last_seq', 'last.text as last_text'])
+    .select([
+      'ticket.rating',
+      'ticket.rating_words',
+      'ticket.is_asked',
+      'conversation.last_seq',
+      'last.text as last_text',
+    ])
     .select([unreadBy(own).as('unread'), readByOthers(own).as('read_by_other')])
     .orderBy('ticket.last_at', 'desc')
     .orderBy('ticket.id', 'desc')
@@ -107,7 +118,8 @@ function presented(row: Row): Ticket {
     closed_at: iso(row.closed_at),
     closed_by: row.closed_by as Ticket['closed_by'],
     reopens_until: iso(row.closed_at && reopensUntil(row.closed_at)),
-    may_rate: row.answered_first_at !== null && row.rating === null && state !== 'merged',
+    by_support: !row.is_asked,
+    may_rate: row.is_asked && row.answered_first_at !== null && row.rating === null && state !== 'merged',
     rating: row.rating,
     rating_words: row.rating_words,
     merged_into: row.merged_into,

@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { TicketPriority, TicketState, TicketTopic } from '../../../contract/support/ticket-words.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import type { Tx } from '../../platform/db/database.ts'
+
+/** Of a ticket of the query around: its person has written in it, and not the support alone. */
+export const isAsked = sql<boolean>`(ticket.due_first is not null or exists (
+  select from conversation as talk join message as asked on asked.conversation_id = talk.id
+  where talk.kind = 'ticket' and talk.subject_id = ticket.id and asked.author_id = ticket.person_id))`
 
 export interface LockedTicket {
   id: number
@@ -17,6 +23,7 @@ export interface LockedTicket {
   closed_at: Date | null
   merged_into: number | null
   rating: number | null
+  is_asked: boolean
 }
 
 /** Until the commit nobody else moves it. Before its conversation, always: whoever writes locks both. */
@@ -25,6 +32,7 @@ export async function lockTicket(tx: Tx, id: number): Promise<LockedTicket> {
     .selectFrom('ticket')
     .select(['id', 'person_id', 'topic', 'subject', 'booking_id', 'request_id', 'state', 'priority'])
     .select(['due_next', 'answered_first_at', 'closed_at', 'merged_into', 'rating'])
+    .select(isAsked.as('is_asked'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

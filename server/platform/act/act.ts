@@ -6,6 +6,7 @@ import { isOutdatedPlan } from '../db/naming-client.ts'
 import { type Statement, together } from '../db/statement.ts'
 import { type Finished, inTransaction } from '../db/transaction.ts'
 import type { Emitted } from '../events.ts'
+import { auditing } from './audit.ts'
 import { claiming, keeping, type KeyedCall, recalling } from './idempotent-call.ts'
 import { type PendingJob, queueing, telling, type EventWithHandlers } from './tell.ts'
 import type { Act, Caller, Ctx, Handler, Hold, UseCase } from '../use-case.ts'
@@ -33,12 +34,13 @@ function isRetried(error: unknown): boolean {
 /** Runs a use case in a transaction; what it emitted and enqueued is stored by the same commit. */
 export function createAct(options: ActOptions): Act {
   const { database, config, handlersOf, holdEntrance = () => [], now = () => new Date() } = options
-  const once = <I, R>(caller: Caller, useCase: UseCase<I, R>, input: I): Promise<R> => {
+  const once = async <I, R>(caller: Caller, useCase: UseCase<I, R>, input: I): Promise<R> => {
     const { actor, address } = caller
     const entrance = actor ? holdEntrance(actor, useCase.holds ?? 'shared').map(orUnauthorized) : []
     const call = keyedCall(caller, input)
     const first = [...entrance, ...(call ? [claiming(call)] : [])]
-    return inTransaction(database, first, async (tx, answers): Promise<Finished<R>> => {
+    const audit = auditing(caller)
+    const done = await inTransaction(database, first, async (tx, answers): Promise<Finished<R>> => {
       if (call && !(await answers).at(-1)) {
         const [answer] = await together(tx, recalling(call))
         return { result: answer as R, last: [] }
@@ -53,6 +55,7 @@ export function createAct(options: ActOptions): Act {
         now: now(),
         config,
         atCommit: (statement) => void last.push(statement),
+        audit: audit.tell,
         emit: (event) => void events.push(event),
         enqueue: (task, payload, how = {}) =>
           void jobs.push({ job: task.name, payload, options: { ...task.options, ...how } }),
@@ -60,8 +63,11 @@ export function createAct(options: ActOptions): Act {
       const result = await useCase(ctx, input)
       await runWithin(ctx, events, handlersOf)
       if (call) last.push(keeping(call, result))
-      return { result, last: [...last, ...queueing(jobs), ...telling(withHandlers(events, handlersOf))] }
+      const told = telling(withHandlers(events, handlersOf))
+      return { result, last: [...last, ...queueing(jobs), ...told, ...audit.rows(ctx.now)] }
     })
+    audit.done()
+    return done
   }
   return async (caller, useCase, input) => {
     for (let tries = 1; ; tries++) {

@@ -3,6 +3,7 @@ import type { InstallationKeys } from '../keys/secrets.ts'
 import type { CodeCaps, CodeLimits } from './partners/code-limits.ts'
 import type { CompaniesConfig } from './partners/company-config.ts'
 import type { Counters } from './partners/counters-config.ts'
+import type { IndexNowConfig } from './partners/index-now-config.ts'
 import type { MailConfig } from './partners/mail-config.ts'
 import type { BotConfigs } from './partners/messenger-config.ts'
 import type { PaymentConfig } from './partners/payment-config.ts'
@@ -53,6 +54,8 @@ export interface Config extends StaffConfig, InstallationKeys {
   /** Counters of visits; absent: the pages neither load one nor ask for a consent. */
   counters: Counters | undefined
   stores: Stores
+  /** Absent: search engines come by themselves. */
+  indexNow: IndexNowConfig | undefined
   /** The Bank of Russia, or rates made up on this machine; `url` stands for the Bank's own. */
   rates: { provider: 'cbr' | 'local'; url?: string }
   /** Absent: no credentials are given, tours come from the price list alone. */

@@ -7,6 +7,7 @@ import { houseEnvironment, houseOf } from './house-config.ts'
 import { settingWords } from './setting-words.ts'
 import { countersEnvironment, countersOf } from './partners/counters-config.ts'
 import { storesEnvironment, storesOf } from './stores-config.ts'
+import { indexNowEnvironment, indexNowOf } from './partners/index-now-config.ts'
 import { readMail } from './partners/mail-config.ts'
 import { installationOf, installationSettings } from './installation-config.ts'
 import { codeNumbers, smsAccounts, smsEnvironment } from './partners/sms-config.ts'
@@ -63,6 +64,7 @@ const Environment = z.object({
   ...smsEnvironment,
   ...countersEnvironment,
   ...storesEnvironment,
+  ...indexNowEnvironment,
   ...companyEnvironment,
   RATES_PROVIDER: z.enum(['cbr', 'local']).optional(),
   CBR_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -79,7 +81,7 @@ const Environment = z.object({
 })
 type Values = z.output<typeof Environment>
 
-const OWN_NAME = /^(LOTOUR|COMPANY|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA|CLAMD)_/
+const OWN_NAME = /^(LOTOUR|COMPANY|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA|CLAMD|INDEXNOW)_/
 /**
  * The configuration, read once. An unknown name that begins as ours do or a malformed value is a ConfigError, so that a
  * typo never becomes a default in silence.
@@ -138,6 +140,7 @@ function arrange(values: Values): Config {
     mail: readMail(values.SMTP_URL, values.MAIL_FROM),
     counters: countersOf(values),
     stores: storesOf(values, { demo }),
+    indexNow: indexNowOf(values, { demo }),
     rates: {
       provider: values.RATES_PROVIDER ?? (demo ? 'local' : 'cbr'),
       ...(values.CBR_URL ? { url: values.CBR_URL } : {}),

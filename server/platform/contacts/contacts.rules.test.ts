@@ -32,6 +32,15 @@ describe('contacts in a chat', () => {
     expect(maskContacts(text)).toEqual({ text, masked: false })
   })
 
+  test.each([
+    ['Пишите: t.me/abc, вацап не читаю', 'Пишите: •••, вацап не читаю'],
+    ['Мой канал (t.me/abc). Жду!', 'Мой канал (•••). Жду!'],
+    ['Смотрите https://example.com/tour?id=5, там фото', 'Смотрите •••, там фото'],
+    ['Сайт www.sunny.ru! Загляните', 'Сайт •••! Загляните'],
+  ])('TICK-05 what ends a part of a sentence is no part of the address: %s', (text, shown) => {
+    expect(maskContacts(text).text).toBe(shown)
+  })
+
   test('TICK-05 the words around a hidden phone stay', () => {
     expect(maskContacts('Анна, +7 912 345-67-89, после шести').text).toBe('Анна, •••, после шести')
   })

@@ -79,7 +79,14 @@ export function contactsIn(text: string): Range[] {
 }
 
 function hitsOf(text: string, pattern: RegExp): Range[] {
-  return [...text.matchAll(pattern)].map((hit) => [hit.index, hit.index + hit[0].length])
+  return [...text.matchAll(pattern)].map((hit) => [hit.index, hit.index + lengthOf(hit[0])])
+}
+
+/** What ends a sentence or a part of it belongs to the sentence: «t.me/abc, вацап». */
+function lengthOf(found: string): number {
+  let length = found.length
+  while (length > 1 && /[,.;:!?…»"')\]]/.test(found[length - 1] ?? '')) length--
+  return length
 }
 
 /** '12.06.2026–19.06.2026' has as many digits as a phone, but dots between them. Two lines are two numbers. */

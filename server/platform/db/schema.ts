@@ -279,6 +279,31 @@ export interface AuctionMove {
   to_state: string
 }
 
+export interface Audit {
+  admin_id: number
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  call: string
+  deed: string
+  hash: Buffer
+  id: number
+  person_ids: Generated<ArrayType<number>>
+  prev_hash: Buffer
+  reason: Generated<string>
+  request_id: string
+  roles: string[]
+  session_id: number
+  subject_id: string | null
+  subject_kind: string
+}
+
+export interface AuditHead {
+  hash: Buffer
+  is_one: Generated<boolean>
+  rows: number
+}
+
 export interface BankPayment {
   bank: string
   bank_account: string
@@ -696,6 +721,21 @@ export interface DailyCount {
   who: string
 }
 
+export interface DayCounted {
+  day: string
+  until: Timestamp
+}
+
+export interface DaySum {
+  country_id: number
+  day: string
+  departure_id: number
+  kopecks: number
+  metric: string
+  n: number
+  wait: number
+}
+
 export interface DeletedMessage {
   deleted_at: Timestamp
   message_id: number
@@ -827,6 +867,13 @@ export interface Hotel {
   region_id: number
   search_name: string
   stars: number
+}
+
+export interface HotelPicture {
+  hotel_id: number
+  place: number
+  source: string
+  url_id: number
 }
 
 export interface HotelService {
@@ -970,6 +1017,22 @@ export interface MarketCheck {
   min_price: number | null
   priced_at: Timestamp | null
   tours_found: number
+}
+
+export interface MarketPrice {
+  counted_at: Timestamp
+  country_id: number
+  days: number
+  departure_id: number
+  price: number
+  week: string
+}
+
+export interface MarketStatistic {
+  counted_at: Timestamp
+  country_id: number
+  counts: Json
+  period: string
 }
 
 export interface MarketWatch {
@@ -1361,14 +1424,6 @@ export interface PaymentRefund {
   state: 'asked' | 'sending' | 'pending' | 'manual' | 'done' | 'failed' | 'declined'
 }
 
-export interface PersonalReading {
-  admin_id: number
-  call: string
-  id: Generated<number>
-  person_ids: ArrayType<number>
-  read_at: Generated<Timestamp>
-}
-
 export interface PhoneChange {
   by_old_phone: boolean
   cancel_hash: Buffer
@@ -1411,6 +1466,34 @@ export interface PhoneCode {
   sent_at: Timestamp | null
   session_id: number | null
   used_at: Timestamp | null
+}
+
+export interface Picture {
+  height: number
+  key: string
+  width: number
+}
+
+export interface PictureAddress {
+  due_at: Timestamp
+  host: string
+  id: Generated<number>
+  picture_key: string | null
+  reason: string | null
+  sha256: Buffer
+  state: Generated<string>
+  tries: Generated<number>
+  url: string
+}
+
+export interface PlaceSlug {
+  closed_at: Timestamp | null
+  given_at: Timestamp
+  is_current: boolean
+  place_id: number
+  slug: string
+  type: string
+  within_id: number
 }
 
 export interface PriceFeed {
@@ -1591,6 +1674,49 @@ export interface PromoUse {
   user_id: number
 }
 
+export interface PublicPage {
+  below_since: Timestamp | null
+  changed_at: Timestamp
+  content_hash: string
+  country_id: number | null
+  facts: number
+  gone_at: Timestamp | null
+  hand: string | null
+  hand_at: Timestamp | null
+  hand_reason: string | null
+  key: string
+  least_price: number | null
+  live_prices: number
+  noted_price: number | null
+  own_stats: number
+  path: string
+  scope: string
+  score: number
+  share: number
+  state: string
+  subject_id: number
+  told_at: Timestamp | null
+  type: string
+  valued_at: Timestamp
+  words: Generated<Json>
+}
+
+export interface PublicPageGate {
+  facts: number
+  one: Generated<boolean>
+  prices: number
+  set_at: Timestamp
+  share: number
+}
+
+export interface PublicPageValuation {
+  done: Generated<string[]>
+  finished_at: Timestamp | null
+  list_at: Timestamp | null
+  one: Generated<boolean>
+  started_at: Timestamp
+}
+
 export interface PushSubscription {
   auth: string
   created_at: Timestamp
@@ -1637,6 +1763,7 @@ export interface Review {
   edited_at: Timestamp | null
   honesty: number
   hotel: number | null
+  hotel_id: number
   id: Generated<number>
   moves: Generated<number>
   removed_reason: 'personal' | 'contacts' | 'insults' | 'other_trip' | 'paid' | 'unlawful' | null
@@ -1721,12 +1848,30 @@ export interface SavedTraveller {
   warned_days: number | null
 }
 
+export interface SearchEngineNotice {
+  one: Generated<boolean>
+  pages: number
+  status: number | null
+  told_at: Timestamp
+  wait_until: Timestamp | null
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null
   created_at: Generated<Timestamp>
   last_step: Generated<number>
   secret: Buffer
   user_id: number
+}
+
+export interface SeoVersion {
+  at: Timestamp
+  author_id: number
+  is_current: boolean
+  path: Generated<string>
+  subject: string
+  value: Json | null
+  version: number
 }
 
 export interface Session {
@@ -1844,6 +1989,7 @@ export interface SpecialOffer {
   meal_id: number
   nights: number
   operator_id: number
+  picture_url: string | null
   places: number
   price: number
   priced_at: Timestamp
@@ -1858,6 +2004,7 @@ export interface SpecialOffer {
 export interface SpecialOfferDay {
   agent_id: number
   day: string
+  pictures: Generated<number>
   published: number
 }
 
@@ -1866,7 +2013,7 @@ export interface StoredFile {
   kind: Generated<string>
   name: string
   object: string
-  owner_id: number
+  owner_id: number | null
   sha256: Buffer | null
   size: number | null
   type: string
@@ -2174,6 +2321,8 @@ export interface DB {
   attachment: Attachment
   auction: Auction
   auction_move: AuctionMove
+  audit: Audit
+  audit_head: AuditHead
   bank_payment: BankPayment
   bank_refund: BankRefund
   booking: Booking
@@ -2206,6 +2355,8 @@ export interface DB {
   country_price: CountryPrice
   currency_rate: CurrencyRate
   daily_count: DailyCount
+  day_counted: DayCounted
+  day_sum: DaySum
   deleted_message: DeletedMessage
   delivery: Delivery
   departure: Departure
@@ -2222,6 +2373,7 @@ export interface DB {
   hot_tour: HotTour
   hot_tour_refresh: HotTourRefresh
   hotel: Hotel
+  hotel_picture: HotelPicture
   hotel_service: HotelService
   idempotent_call: IdempotentCall
   installation: Installation
@@ -2233,6 +2385,8 @@ export interface DB {
   live_frame: LiveFrame
   loaded_file: LoadedFile
   market_check: MarketCheck
+  market_price: MarketPrice
+  market_statistic: MarketStatistic
   market_watch: MarketWatch
   meal: Meal
   message: Message
@@ -2266,9 +2420,11 @@ export interface DB {
   payment_event: PaymentEvent
   payment_move: PaymentMove
   payment_refund: PaymentRefund
-  personal_reading: PersonalReading
   phone_change: PhoneChange
   phone_code: PhoneCode
+  picture: Picture
+  picture_address: PictureAddress
+  place_slug: PlaceSlug
   price_feed: PriceFeed
   price_feed_error: PriceFeedError
   price_import: PriceImport
@@ -2280,6 +2436,9 @@ export interface DB {
   promo_code: PromoCode
   promo_return: PromoReturn
   promo_use: PromoUse
+  public_page: PublicPage
+  public_page_gate: PublicPageGate
+  public_page_valuation: PublicPageValuation
   push_subscription: PushSubscription
   recovery_code: RecoveryCode
   refund_decision: RefundDecision
@@ -2290,7 +2449,9 @@ export interface DB {
   sandbox_payment: SandboxPayment
   sandbox_refund: SandboxRefund
   saved_traveller: SavedTraveller
+  search_engine_notice: SearchEngineNotice
   second_factor: SecondFactor
+  seo_version: SeoVersion
   session: Session
   share_guest: ShareGuest
   share_link: ShareLink

@@ -6,15 +6,16 @@ import type { Ctx } from '../use-case.ts'
 import { removeObjectsTask } from './files.tasks.ts'
 import type { ObjectStore, PutObject } from './object-store.ts'
 
-export type FileKind = 'photo' | 'agency' | 'cost' | 'review' | 'claim' | 'message'
+export type FileKind = 'photo' | 'agency' | 'cost' | 'review' | 'claim' | 'message' | 'hotel'
 
-/** A file of somebody's, under a name that nobody else had before. */
+/** A file of somebody's, or of the house, under a name that nobody else had before. */
 export interface StoredFile {
   name: string
-  ownerId: number
+  /** Null: the house's. */
+  ownerId: number | null
   /** What it is for: a photo is replaced without what its owner has shown to moderators. */
   kind: FileKind
-  type: 'image/webp' | 'application/pdf' | 'image/jpeg' | 'image/png'
+  type: 'image/webp' | 'image/avif' | 'application/pdf' | 'image/jpeg' | 'image/png'
   object: PutObject
 }
 

@@ -19,23 +19,19 @@ export interface HealthOptions {
 /** Whoever collects figures comes every few seconds. */
 const FIGURES_MS = 500
 
-/** Liveness, readiness, and Prometheus figures: by route, never by a person. Others add their own to the registry. */
-export function addHealth(app: FastifyInstance, options: HealthOptions): Registry {
+interface Health {
+  /** Others add their own figures. */
+  registry: Registry
+  /** A page went to somebody past the hooks. */
+  pageAnswered(seconds: number): void
+}
+
+/** Liveness, readiness, and Prometheus figures: by route, never by a person. */
+export function addHealth(app: FastifyInstance, options: HealthOptions): Health {
   const { config, database, probe, leaving, sockets } = options
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  })
-  const errors = new Counter({
-    name: 'http_errors_total',
-    help: 'Answers of 500 and above',
-    registers: [registry],
-  })
+  const pageAnswered = measureAnswers(app, registry)
   new Gauge({
     name: 'live_sockets',
     help: 'Open sockets',
@@ -55,12 +51,6 @@ export function addHealth(app: FastifyInstance, options: HealthOptions): Registr
       this.set({ state: 'waiting' }, database.pool.waitingCount)
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    if (reply.statusCode >= 500) errors.inc()
-  })
-
   // Whoever is busy is alive: a supervisor that is turned away would end what only needs a moment.
   const internal = {
     config: { access: 'internal' as const, pressureHandler: () => undefined },
@@ -78,7 +68,30 @@ export function addHealth(app: FastifyInstance, options: HealthOptions): Registr
     if (!mayMeasure(request, config)) throw new Refusal('missing', 'not_found')
     return reply.type(registry.contentType).send(await figures())
   })
-  return registry
+  return { registry, pageAnswered }
+}
+
+/** By route and status; answers how a page is counted that goes past the hooks. */
+function measureAnswers(app: FastifyInstance, registry: Registry): Health['pageAnswered'] {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const errors = new Counter({
+    name: 'http_errors_total',
+    help: 'Answers of 500 and above',
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) errors.inc()
+  })
+  const ofPages = durations.labels({ method: 'GET', route: '/*', status: 200 })
+  return (seconds) => ofPages.observe(seconds)
 }
 
 /** Where people are real the figures are for whoever has the token; without one for nobody. */

@@ -31,7 +31,7 @@ test('a server that stops says first that it is not ready, and answers everythin
   const { web, get } = await openWeb()
   expect((await get('/health/ready')).status).toBe(200)
   const closed = web.close()
-  await vi.waitFor(async () => expect((await get('/health/ready')).status).toBe(503))
+  await vi.waitFor(async () => expect((await get('/health/ready')).status).toBe(503), 20_000)
   const refused = await get('/health/ready')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await get('/health/live')).status).toBe(200)

@@ -12,6 +12,8 @@ import { fieldText } from '../../../contract/texts.ts'
 import type { Config } from '../config/config.ts'
 import { isAway } from '../db/is-away.ts'
 import type { Log } from '../log.ts'
+import { filePolicy } from '../pages/security-headers.ts'
+import { refusedPage } from './refused-page.ts'
 
 export interface RefusalBody {
   status: false
@@ -43,6 +45,13 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal, config: Con
   reply.refusedAs = refusal.code
   const wait = retryAfter(refusal)
   if (wait !== undefined) reply.header('retry-after', String(wait))
+  const page = refusedPage(reply.request, refusal.kind)
+  if (page !== undefined)
+    return reply
+      .code(body.code)
+      .header('content-security-policy', filePolicy)
+      .type('text/html; charset=utf-8')
+      .send(page)
   return reply.code(body.code).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 

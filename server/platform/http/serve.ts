@@ -8,14 +8,14 @@ import type { Config } from '../config/config.ts'
 import type { Database, Read } from '../db/database.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Log } from '../log.ts'
-import { type Act, system, type UseCase } from '../use-case.ts'
+import { type Act, type Caller, system, type UseCase } from '../use-case.ts'
 import type { Actor, ActorKey, Known } from '../actor.ts'
 import { type Entrances, type Turn, turnFor } from './limits/entrances.ts'
 import { acceptFiles, FILE_MS } from './bodies/file-body.ts'
 import { ignoreForms } from './bodies/form-body.ts'
 import { refusalInAgency } from '../agency-rights.ts'
 import { refusalOf } from '../rights.ts'
-import { noteReading, peopleShown } from './reading-log.ts'
+import { lookOf, noteLook } from './reading-log.ts'
 import type { TakeKeyTurn, TakeTurn } from './limits/rate-limits.ts'
 import { deviceCookie, looksLikeKey, tokenOf } from './session-token.ts'
 
@@ -39,8 +39,10 @@ export interface Call<E extends Endpoint> extends Received<E> {
   length: number | undefined
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 /**
- * The JSON of a whole answer, sent as it is made: for one that is too long to be made while everybody waits. Nothing checks
+ * The JSON of a whole answer, or the file that it is, sent as it is made: for one that is too long to be made while everybody waits. Nothing checks
  * it against the contract on its way.
  */
 export class AnswerInPieces {
@@ -97,9 +99,9 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
       },
       handler: async (request, reply) => {
         const answer = await handler(callOf<E>(endpoint, { request, reply, options }))
+        if (request.actor?.asAdmin) await keepLook(request.actor, { request, answer, options })
         if (answer instanceof AnswerInPieces)
-          return reply.type('application/json; charset=utf-8').send(Readable.from(answer.text))
-        if (request.actor?.asAdmin) await keepReading(request.actor, { endpoint, answer, options })
+          return reply.type(endpoint.download ?? JSON_TYPE).send(Readable.from(answer.text))
         if (!endpoint.download) return { status: true, ...answer }
         return reply.type(endpoint.download).send((answer as { content: string }).content)
       },
@@ -114,17 +116,21 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
 }
 
 interface Shown {
-  endpoint: Endpoint
+  request: FastifyRequest
   answer: unknown
   options: ServeOptions
 }
 
-/** An administrator who is shown people's contacts is noted first. */
-async function keepReading(admin: Actor, { endpoint, answer, options }: Shown): Promise<void> {
-  const personIds = peopleShown(answer, admin)
-  if (personIds.length === 0) return
-  const call = `${endpoint.method} ${endpoint.path}`
-  await options.act(system, noteReading, { adminId: admin.id, call, personIds })
+/** An administrator who is shown people's contacts, papers or talks is noted first. */
+async function keepLook(admin: Actor, { request, answer, options }: Shown): Promise<void> {
+  const look = lookOf(request, { admin, answer })
+  if (look) await options.act(system, noteLook, look)
+}
+
+/** What the staff do by a call that writes is told to the audit. */
+function deedOf({ access, method, path, unaudited }: Endpoint, { id }: FastifyRequest): Caller['deed'] {
+  if (access !== 'admin' || method === 'GET' || unaudited) return undefined
+  return { call: `${method} ${path}`, requestId: id, isTold: false }
 }
 
 function schemaOf(endpoint: Endpoint) {
@@ -143,7 +149,8 @@ function schemaOf(endpoint: Endpoint) {
 
 function callOf<E extends Endpoint>(endpoint: E, { request, reply, options }: Incoming): Call<E> {
   const { actor } = request
-  const caller = { actor, address: request.ip, idempotency: idempotencyOf(endpoint, request) }
+  const idempotency = idempotencyOf(endpoint, request)
+  const caller: Caller = { actor, address: request.ip, idempotency, deed: deedOf(endpoint, request) }
   return {
     params: request.params,
     query: request.query,

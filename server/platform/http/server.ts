@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
@@ -19,6 +18,7 @@ import { isOwnWrite } from './bodies/own-write.ts'
 import { refuseFar } from './limits/near-only.ts'
 import { hasTwoHosts, isForSocket, refuseExpectation } from './bodies/raw-requests.ts'
 import { answerError, answerRefusal } from './refuse.ts'
+import { newRequestId } from './request-id.ts'
 import { speakRussian } from './russian-errors.ts'
 import { isAddress, refuseUnreadable } from './bodies/unreadable.ts'
 
@@ -31,10 +31,13 @@ const LOOP_DELAY_MS = 1500
 export interface ServerOptions {
   config: Config
   log: Log
+  /** Nobody is turned away because the process itself is late. */
+  isPatient?: boolean
 }
 
 /** An HTTP server with every time-out and limit set, and no route yet. */
-export async function createServer({ config, log }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, log, isPatient = false } = options
   speakRussian()
   const headersOf = apiHeaders(config)
   const app: FastifyInstance = Fastify({
@@ -53,7 +56,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
     handlerTimeout: HANDLER_MS,
     pluginTimeout: PLUGIN_MS,
     maxRequestsPerSocket: 0,
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: newRequestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
     // What comes by a connection that was there before the end began is answered like any other.
@@ -81,7 +84,7 @@ export async function createServer({ config, log }: ServerOptions): Promise<Fast
   refuseAtTheDoor(app, { config, headersOf })
   await app.register(cookie)
   await app.register(underPressure, {
-    maxEventLoopDelay: LOOP_DELAY_MS,
+    maxEventLoopDelay: isPatient ? 0 : LOOP_DELAY_MS,
     retryAfter: 2,
     exposeStatusRoute: false,
   })

@@ -19,6 +19,8 @@ sharp.unblock({
 interface LeastPicture {
   widthMin: number
   heightMin: number
+  /** Absent: as long as its pixels allow. */
+  sideMax?: number
 }
 
 export interface PictureRules extends LeastPicture {
@@ -30,6 +32,22 @@ export interface WholePictureRules extends LeastPicture {
   /** The longer side of the whole, and the side of the square beside it. */
   large: number
   small: number
+}
+
+export interface WidthRules extends LeastPicture {
+  /** A longer side is no photo's. */
+  sideMax: number
+  /** The sides of the square that the largest stays within. */
+  largest: number
+  /** In which widths one of this width is drawn, the smallest first. */
+  widthsOf(width: number): readonly number[]
+}
+
+export interface DrawnWidths {
+  /** Of the largest. */
+  width: number
+  height: number
+  files: { width: number; type: 'avif' | 'webp'; bytes: Buffer }[]
 }
 
 export interface WholePicture {
@@ -52,6 +70,24 @@ export async function redraw(bytes: Buffer, wanted: PictureRules): Promise<Buffe
 /** The same of a picture that is to be seen whole, with a square of it for a list. */
 export async function redrawWhole(bytes: Buffer, wanted: WholePictureRules): Promise<WholePicture> {
   return judged(bytes, wanted, (head) => drawWhole(bytes, head, wanted))
+}
+
+/**
+ * The same in several widths, each as WebP and as AVIF, which takes long: only the decoding waits for its turn and keeps
+ * others waiting.
+ */
+export async function redrawWidths(bytes: Buffer, wanted: WidthRules): Promise<DrawnWidths> {
+  const { largest } = wanted
+  const inside = { width: largest, height: largest, fit: 'inside', withoutEnlargement: true } as const
+  const upright = await judged(bytes, wanted, (head) => uprightAfter(bytes, head, inside))
+  const { width, height } = await sharp(upright).metadata()
+  const files: DrawnWidths['files'] = []
+  for (const one of wanted.widthsOf(width)) {
+    const resized = sharp(upright).resize(one)
+    files.push({ width: one, type: 'avif', bytes: await avifOf(resized.clone()) })
+    files.push({ width: one, type: 'webp', bytes: await webpOf(resized) })
+  }
+  return { width, height, files }
 }
 
 async function judged<T>(
@@ -93,9 +129,11 @@ async function headOf(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-function requireUsable(head: Metadata, { widthMin, heightMin }: LeastPicture): void {
+function requireUsable(head: Metadata, least: LeastPicture): void {
+  const { widthMin, heightMin, sideMax = Infinity } = least
   const { width, height } = head.autoOrient
-  if (width * height > PIXELS_MAX) throw new Refusal('invalid', 'image_too_many_pixels')
+  if (width * height > PIXELS_MAX || Math.max(width, height) > sideMax)
+    throw new Refusal('invalid', 'image_too_many_pixels')
   // For print: its colours cannot be told without a profile that nobody sends.
   if (head.space === 'cmyk' || (head.pages ?? 1) > 1) throw new Refusal('invalid', 'file_invalid')
   if (width < widthMin || height < heightMin) throw new Refusal('invalid', 'image_too_small')
@@ -136,6 +174,8 @@ async function uprightAfter(bytes: Buffer, head: Metadata, smaller: ResizeOption
 }
 
 const webpOf = (picture: Sharp): Promise<Buffer> => picture.webp({ quality: 82, effort: 4 }).toBuffer()
+
+const avifOf = (picture: Sharp): Promise<Buffer> => picture.avif({ quality: 50, effort: 2 }).toBuffer()
 
 /** Whatever the library stumbles over lies in the file. */
 function refusalOf(error: unknown): Refusal {

@@ -54,7 +54,7 @@ export async function postOutside(posting: Posting): Promise<Posted> {
   try {
     return finish(await exchange(url, posting, isLocal))
   } catch (error) {
-    return finish({ error: wordOf(error as NodeJS.ErrnoException) })
+    return finish({ error: outsideWord(error as NodeJS.ErrnoException) })
   }
 }
 
@@ -127,7 +127,8 @@ const words: Record<string, string> = {
   ABORT_ERR: 'timeout',
 }
 
-function wordOf({ code = '', name, message }: NodeJS.ErrnoException): string {
+/** A word of ours for why nobody answered. */
+export function outsideWord({ code = '', name, message }: NodeJS.ErrnoException): string {
   if (words[code]) return words[code]
   if (name === 'TimeoutError' || name === 'AbortError') return 'timeout'
   if (code.startsWith('HPE_')) return 'not_http'

@@ -14,6 +14,8 @@ export interface Variant {
   bytes: Buffer
   etag: string
   headers: Record<string, string>
+  /** All headers with which it went out the first time, names and values by turns, but for those of one visitor. */
+  head?: readonly string[]
 }
 
 export interface CachedPage {
@@ -58,6 +60,12 @@ export class PageCache {
     }
     if (!this.#rendering.has(key)) this.fill(key, render).catch(() => undefined)
     return page
+  }
+
+  /** Only what is fresh: nothing is renewed. */
+  fresh(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    return page && this.#now() <= page.freshUntil ? page : undefined
   }
 
   isFilling(key: string): boolean {

@@ -30,6 +30,20 @@ export const busyPage = plainPage(
 
 export const tooManyPage = plainPage('Слишком много страниц сразу', 'Подождите минуту и обновите страницу.')
 
+/** An address that says nothing readable. */
+export const wrongAddressPage = plainPage(
+  'Такого адреса не бывает',
+  'В нём есть знаки, которых в адресах нет. Проверьте его или начните <a href="/">с главной</a>.',
+  '<meta name="robots" content="noindex">',
+)
+
+/** Closed by hand. */
+export const gonePage = plainPage(
+  'Этой страницы больше нет',
+  'Мы закрыли её, и она не вернётся. Начните <a href="/">с главной</a> или посмотрите <a href="/hot-tours/">горящие туры</a>.',
+  '<meta name="robots" content="noindex">',
+)
+
 /** The database is on its way down or up. */
 export const awayPage = plainPage(
   'Секунду, возвращаемся',

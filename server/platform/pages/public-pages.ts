@@ -2,7 +2,11 @@
 export interface PublicPage {
   /** In the router's notation: `/agent/:agentId`. */
   path: string
-  handle: { cache?: 'guests'; sitemap?: { changes: string } }
+  handle: {
+    cache?: 'guests'
+    sitemap?: { changes: string; path?: string; also?: readonly string[] }
+    filters?: readonly string[]
+  }
 }
 
 /** Where what every guest shares is found: with a slash at the end and without. */
@@ -11,25 +15,33 @@ export function guestPathsOf(pages: readonly PublicPage[]): ReadonlySet<string> 
   return new Set(paths.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`])))
 }
 
-export function sitemapOf(origin: string, pages: readonly PublicPage[]): string {
-  const urls = pages.flatMap((page) => {
-    const { sitemap } = page.handle
-    if (!sitemap) return []
-    return `<url><loc>${escaped(origin + fixedPath(page))}</loc><changefreq>${sitemap.changes}</changefreq></url>\n`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('')}</urlset>
-`
-}
-
 /** What is one person's own, or a tool, is nothing for a search engine. */
-const hidden = ['/api/', '/tourist/', '/travel-agent/', '/chats', '/admin/', '/dev/', '/login']
+const hidden = ['/api/', '/tourist/', '/travel-agent/', '/chats', '/admin/', '/dev/', '/login', '/city']
 
-export function robotsOf(origin: string): string {
+/** Only count visits: on no page do they make another. */
+const counting = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'yclid',
+  'gclid',
+  'ysclid',
+  'fbclid',
+  '_openstat',
+]
+
+/** `own`: the lines that the settings add. */
+export function robotsOf(origin: string, pages: readonly PublicPage[] = [], own = ''): string {
   const lines = [
     'User-agent: *',
     ...hidden.map((path) => `Disallow: ${path}`),
+    `Clean-param: ${counting.join('&')}`,
+    ...pages.flatMap(({ path, handle: { filters } }) =>
+      filters?.length ? [`Clean-param: ${filters.join('&')} ${fixedPath({ path })}`] : [],
+    ),
+    ...(own === '' ? [] : [own]),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
   ]
@@ -37,12 +49,8 @@ export function robotsOf(origin: string): string {
 }
 
 /** Whoever asks may make up any number of addresses with params: no memory, and no sitemap, would hold them all. */
-function fixedPath({ path }: PublicPage): string {
+export function fixedPath({ path }: Pick<PublicPage, 'path'>): string {
   if (/[:*?]/.test(path))
     throw new Error(`${path}: только страница без параметров бывает общей для гостей и в sitemap`)
   return path
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

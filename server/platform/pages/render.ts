@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveCursor } from '../../../contract/platform/live.ts'
+import type { HeadSettings } from '../../../contract/seo/templates.ts'
 import type { House } from '../../../contract/platform/house.ts'
 import type { Counters } from '../config/partners/counters-config.ts'
 import type { Stores } from '../config/stores-config.ts'
 import { isAway } from '../db/is-away.ts'
+import { cardPath } from '../cards/card-routes.ts'
+import type { FoundPages, PageStanding } from './found-pages.ts'
 import { inProcessApi } from './in-process-api.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { type PageKey, TOKEN } from './page-key.ts'
 import { awayPage, brokenPage } from './plain-pages.ts'
+import type { SharedAnswers } from './shared-answers.ts'
+import type { SiteSettings } from './site-settings.ts'
+import { SESSION_MARK, sessionMark } from './session-mark.ts'
 import { contentSecurityPolicy, newMark, sealScripts } from './security-headers.ts'
 
 type ApiCall = ReturnType<typeof inProcessApi>
@@ -19,6 +25,11 @@ interface Visit {
   house: House
   stores: Stores
   live: LiveCursor | undefined
+  /** Search engines are to keep this page out. */
+  isHidden: boolean
+  /** Where the page's picture for shared links is; empty: the house's. */
+  card: string
+  head: HeadSettings
 }
 
 interface Rendering {
@@ -31,6 +42,10 @@ interface Rendering {
   stores?: Stores | undefined
   /** Where the live events are now; asked before anything of the page is read. */
   liveCursor?: (() => Promise<LiveCursor>) | undefined
+  found?: Pick<FoundPages, 'standing'> | undefined
+  settings?: (() => SiteSettings) | undefined
+  /** Present: what the pages of several visitors are made of is asked once in a while. */
+  answers?: SharedAnswers | undefined
 }
 
 /**
@@ -43,20 +58,31 @@ export function renderer(app: FastifyInstance, rendering: Rendering) {
     const setCookies: string[] = []
     const cookie = key ? key.cookie : request.headers.cookie
     const visitor = { cookie, userAgent: request.headers['user-agent'], address: request.ip }
-    const call = inProcessApi(app, visitor, (cookies) => setCookies.push(...cookies))
+    const own = inProcessApi(app, visitor, (cookies) => setCookies.push(...cookies))
+    const call = rendering.answers?.over(own) ?? own
     const mark = sealed ? newMark() : undefined
     try {
       // A page for everybody is heard by nobody: only somebody who is signed in may listen.
       const live = cookie && TOKEN.test(cookie) ? await rendering.liveCursor?.() : undefined
-      const response = await render(pageRequest(request, origin, key), {
+      const asked = pageRequest(request, origin, key)
+      const path = pagePath(new URL(asked.url).pathname)
+      const settings = rendering.settings?.()
+      const standing = await standingOf(rendering.found, path)
+      const isHidden = settings?.isKeptOut(path) === true || (standing !== null && !standing?.isFound)
+      const response = await render(asked, {
         call,
         mark,
         counters,
         house,
         stores,
         live,
+        isHidden,
+        card: standing && !standing.isGone ? cardPath(standing) : '',
+        head: settings?.headOf(path) ?? unsetHead,
       })
       setCookies.push(...response.headers.getSetCookie())
+      response.headers.set(SESSION_MARK, key ? 'guest' : sessionMark(cookie))
+      if (isHidden) response.headers.set('x-robots-tag', 'noindex, follow')
       return await finished(response, setCookies, mark ? { mark, counters } : undefined)
     } catch (error) {
       const away = isAway(error)
@@ -69,6 +95,23 @@ export function renderer(app: FastifyInstance, rendering: Rendering) {
       }
     }
   }
+}
+
+/** Of the page that the application's router reads data for, too. */
+function pagePath(pathname: string): string {
+  const [, start] = /^(.*?)(?:\/_|\/_root)?\.data$/.exec(pathname) ?? []
+  if (start === undefined) return pathname
+  return REGISTERED.test(start) || start === '' ? `${start}/` : start
+}
+
+const unsetHead: HeadSettings = { templates: {}, own: undefined }
+
+/** Pages of places and operators, which have to be worth being found; nobody has valued yet the one that is not registered. */
+const REGISTERED = /^\/(?:country|from|tour-operator)\/[^/]/
+
+/** Null of a page that needs none; undefined of one that is not registered. */
+async function standingOf(found: Rendering['found'], path: string): Promise<PageStanding | undefined | null> {
+  return found && REGISTERED.test(path) ? found.standing(path) : null
 }
 
 function pageRequest(request: FastifyRequest, origin: string, key: PageKey | undefined): Request {
@@ -95,13 +138,13 @@ async function finished(
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   if (response.status === 429) headers['retry-after'] ??= COME_AGAIN
-  const body = await response.text()
+  const body = Buffer.from(await response.arrayBuffer())
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
-  if (!sealed || !isHtml) return { status: response.status, headers, setCookies, html: Buffer.from(body) }
+  if (!sealed || !isHtml) return { status: response.status, headers, setCookies, html: body }
   const { html, hashes } = sealScripts(body, sealed.mark)
   headers['content-security-policy'] = contentSecurityPolicy(hashes, sealed.counters)
   // Guests' browsers keep the page but ask each time; the tag makes that question cheap.
   headers['cache-control'] = 'no-cache'
   headers.vary = 'Accept-Encoding, Cookie'
-  return { status: response.status, headers, setCookies, html: Buffer.from(html) }
+  return { status: response.status, headers, setCookies, html }
 }

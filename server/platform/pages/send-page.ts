@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, refusalStatus } from '../../../contract/platform/refusals.ts'
 import { RETRY_SECONDS } from '../http/refuse.ts'
 import { acceptedEncoding, gzipQuickly } from './encodings.ts'
-import type { CachedPage, RenderedPage } from './page-cache.ts'
+import type { CachedPage, RenderedPage, Variant } from './page-cache.ts'
+import { busyPage, tooManyPage } from './plain-pages.ts'
 
 const WORTH_COMPRESSING = 1400
 
@@ -9,7 +11,16 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
   const variant = page.variants[acceptedEncoding(request.headers['accept-encoding'])]
   reply.headers(variant.headers)
   if (request.headers['if-none-match'] === variant.etag) return reply.code(304).send()
+  variant.head ??= headFor(reply, variant.bytes)
   return reply.send(variant.bytes)
+}
+
+/** Of one answer alone. */
+const OWN = new Set(['x-request-id', 'connection', 'set-cookie', 'content-length'])
+
+function headFor(reply: FastifyReply, bytes: Buffer): Variant['head'] {
+  const shared = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name))
+  return [...shared.flatMap(([name, value]) => [name, String(value)]), 'content-length', String(bytes.length)]
 }
 
 /** A page for one visitor: never kept by anybody. A picture that is the same for all says so itself. */
@@ -34,4 +45,13 @@ function isPicture({ status, headers }: RenderedPage): boolean {
   return (
     status === 200 && headers['content-type'] === 'image/svg+xml' && headers['cache-control'] !== undefined
   )
+}
+
+/** Somebody asks too often, or the server is busy: a page that says so. */
+export function sendRefused(reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof Refusal)) throw error
+  const isBusy = error.kind === 'unavailable'
+  reply.code(refusalStatus[error.kind]).type('text/html; charset=utf-8')
+  reply.headers({ 'retry-after': String(error.retryAfter ?? 4), 'cache-control': 'no-store' })
+  return reply.send(isBusy ? busyPage : tooManyPage)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { answered } from '../../support/stories/market/answers.ts'
 import { conversation } from '../../support/stories/market/chat.ts'
 import { launched } from '../../support/stories/market/trips.ts'
-import { pressByKey, tabTo } from '../../support/stories/keyboard.ts'
+import { chooseFirstByKey, pressByKey, tabTo } from '../../support/stories/keyboard.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
@@ -70,10 +70,7 @@ test('CHAT-01, CHAT-04, CHAT-07, CHAT-09, SITE-15 the whole of a chat by the key
 
   await choose('Бассейн', 'Пожаловаться')
   const complaint = page.getByRole('dialog', { name: 'Пожаловаться на сообщение' })
-  await pressByKey(page, complaint.getByRole('button', { name: /^Что не так/ }))
-  await page.getByRole('option').first().waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseFirstByKey(page, complaint.getByRole('button', { name: /^Что не так/ }))
   await pressByKey(page, complaint.getByRole('button', { name: 'Отправить жалобу' }))
   await expect(complaint).toBeHidden()
 })

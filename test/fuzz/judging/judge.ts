@@ -66,7 +66,10 @@ function byStatus({ status, headers, body }: Answer): Fault[] {
   // Node itself refuses an expectation without a body, so that there is nothing to be sniffed.
   if (body !== '' && headers.get('x-content-type-options') !== 'nosniff')
     faults.push({ kind: 'no nosniff', detail: `${status} ${body.slice(0, 100)}`, isEverywhere: true })
-  if (body !== '' && !/charset=|^image\/|spreadsheetml|svg/.test(headers.get('content-type') ?? ''))
+  if (
+    body !== '' &&
+    !/charset=|^image\/|^application\/pdf$|spreadsheetml|svg/.test(headers.get('content-type') ?? '')
+  )
     faults.push({ kind: 'no charset', detail: headers.get('content-type') ?? 'none', isEverywhere: true })
   return faults
 }

@@ -18,6 +18,8 @@ export interface ClassicAsk {
   query: URLSearchParams
   searches: Searches
   lies: boolean
+  /** Where this partner is asked: its pictures lie there too. */
+  at: string
 }
 
 const complaint = (errormessage: string) => ({ error: { errormessage } })
@@ -38,7 +40,7 @@ export function answerClassic(ask: ClassicAsk): object | string {
     case 'actdetail.php':
       return details(query)
     case 'hotel.php':
-      return hotelPage(query)
+      return hotelPage(ask)
     case 'hottours.php':
       return hotTours(ask)
     case 'list.php':
@@ -83,7 +85,7 @@ function search(query: URLSearchParams, searches: Searches): object | string {
   return { result: { requestid: String(requestid) } }
 }
 
-function result({ query, searches, lies }: ClassicAsk): object {
+function result({ query, searches, lies, at }: ClassicAsk): object {
   const view = searches.view(Number(query.get('requestid')))
   if (!view) return complaint('Запрос не найден')
   const tours = lies ? lied(view.tours) : view.tours
@@ -101,7 +103,12 @@ function result({ query, searches, lies }: ClassicAsk): object {
   const onPage = Number(query.get('onpage') ?? 25)
   const page = Number(query.get('page') ?? 1)
   const shown = byHotel.slice((page - 1) * onPage, page * onPage)
-  return { data: { status, result: shown.length > 0 ? { hotel: oneOrMany(shown.map(wireHotel)) } : '' } }
+  return {
+    data: {
+      status,
+      result: shown.length > 0 ? { hotel: oneOrMany(shown.map((its) => wireHotel(its, at))) } : '',
+    },
+  }
 }
 
 export const byLeastPrice = (a: MarketTour[], b: MarketTour[]) => leastPrice(a) - leastPrice(b)
@@ -110,7 +117,7 @@ const leastPrice = (tours: MarketTour[]) => Math.min(...tours.map(({ price }) =>
 /** A list of one is written as that one alone. */
 const oneOrMany = <T>(list: T[]): T | T[] => (list.length === 1 ? list[0]! : list)
 
-function wireHotel(tours: MarketTour[]) {
+function wireHotel(tours: MarketTour[], at: string) {
   const { hotel } = tours[0]!
   return {
     hotelcode: String(hotel.code),
@@ -123,7 +130,7 @@ function wireHotel(tours: MarketTour[]) {
     regionname: hotel.region.name,
     subregioncode: 0,
     price: leastPrice(tours),
-    picturelink: `//static.tourvisor.ru/hotel_pics/main400/${hotel.code}.jpg`,
+    picturelink: `${at}/hotel_pics/main400/${hotel.code}.jpg`,
     seadistance: '150',
     tours: { tour: oneOrMany(tours.map(wireTour)) },
   }
@@ -154,7 +161,7 @@ function wireTour(tour: MarketTour) {
 }
 
 /** One element a line in the hot list: a price is for one of two. */
-function hotTours({ query, lies }: ClassicAsk): object | string {
+function hotTours({ query, lies, at }: ClassicAsk): object | string {
   const departure = Number(query.get('city'))
   const items = Number(query.get('items'))
   if (!departure || !(items >= 1 && items <= 100)) return ''
@@ -166,7 +173,7 @@ function hotTours({ query, lies }: ClassicAsk): object | string {
     countrycode: String(one.hotel.country.id),
     countryname: one.hotel.country.name,
     departurecode: departure,
-    ...hotHotel(one.hotel),
+    ...hotHotel(one.hotel, at),
     meal: one.meal,
     flydate: wireDay(one.day),
     nights: String(one.nights),
@@ -179,14 +186,14 @@ function hotTours({ query, lies }: ClassicAsk): object | string {
   return { hottours: { hotcount: tour.length, tour: oneOrMany(tour) } }
 }
 
-const hotHotel = (hotel: MarketHotel) => ({
+const hotHotel = (hotel: MarketHotel, at: string) => ({
   hotelcode: hotel.code,
   hotelname: hotel.name.toUpperCase(),
   hotelstars: String(hotel.stars),
   hotelrating: hotel.rating.toFixed(1),
   hotelregioncode: String(hotel.region.id),
   hotelregionname: hotel.region.name,
-  hotelpicture: `//static.tourvisor.ru/hotel_pics/250/${hotel.code}.jpg`,
+  hotelpicture: `${at}/hotel_pics/250/${hotel.code}.jpg`,
 })
 
 function actualize(query: URLSearchParams): object {
@@ -236,10 +243,10 @@ function details(query: URLSearchParams): object {
   }
 }
 
-function hotelPage(query: URLSearchParams): object {
+function hotelPage({ query, at }: ClassicAsk): object {
   const hotel = hotels.find(({ code }) => String(code) === query.get('hotelcode'))
   if (!hotel) return complaint('Отель не найден')
-  const { images, ...texts } = hotelTexts(hotel)
+  const { images, ...texts } = hotelTexts(hotel, at)
   const page = { name: hotel.name, stars: String(hotel.stars), rating: hotel.rating.toFixed(1), ...texts }
   return { data: { hotel: { ...page, images: { image: images }, imagescount: images.length } } }
 }

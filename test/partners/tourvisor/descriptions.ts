@@ -60,11 +60,12 @@ function stop({ day, time, port }: { day: string; time: string; port: string }) 
 
 export const surcharges = [{ name: 'Туристический сбор', amount: 1200 }]
 
-export function hotelTexts(hotel: MarketHotel) {
+/** `at`: where this partner is asked. */
+export function hotelTexts(hotel: MarketHotel, at: string) {
   return {
     description: `<p>Отель «${hotel.name}» стоит на берегу, курорт ${hotel.region.name}.</p><br/>До аэропорта 40 км.`,
     beach: 'Собственный песчаный, зонтики и шезлонги бесплатно',
     build: '2004',
-    images: [1, 2, 3].map((index) => `//static.tourvisor.ru/hotel_pics/big/${hotel.code}-${index}.jpg`),
+    images: [1, 2, 3].map((index) => `${at}/hotel_pics/big/${hotel.code}-${index}.jpg`),
   }
 }

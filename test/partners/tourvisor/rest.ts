@@ -2,7 +2,7 @@
 import { actualPrice, flightPairs, hotelTexts, surcharges } from './descriptions.ts'
 import { byLeastPrice } from './classic.ts'
 import { lied } from './lies.ts'
-import { findHotTours, hotels, type MarketHotel, type MarketTour, MEALS, tourOf } from './market.ts'
+import { findHotTours, hotels, type MarketTour, MEALS, tourOf } from './market.ts'
 import type { Searches } from './searches.ts'
 
 export interface RestAsk {
@@ -10,6 +10,8 @@ export interface RestAsk {
   query: URLSearchParams
   searches: Searches
   lies: boolean
+  /** Where this partner is asked: its pictures lie there too. */
+  at: string
 }
 
 export interface RestAnswer {
@@ -26,7 +28,7 @@ export function answerRest(ask: RestAsk): RestAnswer {
   const { path, query, searches } = ask
   const [, area = '', what = '', id = '', more = ''] = path.split('/')
   if (area === 'hot-tours') return hotTours(ask)
-  if (area === 'hotels') return what ? hotelPage(what) : hotelList(query)
+  if (area === 'hotels') return what ? hotelPage(what, ask.at) : hotelList(query)
   if (area !== 'tours') return refused(404, 'Not found')
   if (what === 'search' && !id) return search(query, searches)
   if (what === 'search') return more === 'status' ? searchStatus(id, searches) : results(ask, id)
@@ -74,15 +76,15 @@ function searchStatus(id: string, searches: Searches): RestAnswer {
   })
 }
 
-function results({ query, searches, lies }: RestAsk, id: string): RestAnswer {
+function results({ query, searches, lies, at }: RestAsk, id: string): RestAnswer {
   const view = searches.view(Number(id))
   if (!view) return refused(404, 'Search not found')
   const tours = lies ? lied(view.tours) : view.tours
   const byHotel = [...Map.groupBy(tours, ({ hotel }) => hotel.code).values()].sort(byLeastPrice)
-  return found(byHotel.slice(0, Number(query.get('limit') ?? 25)).map((its) => wireHotel(its[0]!.hotel, its)))
+  return found(byHotel.slice(0, Number(query.get('limit') ?? 25)).map((its) => wireHotel(its, at)))
 }
 
-function wireHotel(hotel: MarketHotel, tours: MarketTour[]) {
+function wireHotel(tours: MarketTour[], at: string, hotel = tours[0]!.hotel) {
   return {
     id: hotel.code,
     name: hotel.name,
@@ -94,7 +96,7 @@ function wireHotel(hotel: MarketHotel, tours: MarketTour[]) {
     subRegion: null,
     seaDistance: 150,
     price: Math.min(...tours.map(({ price }) => price)),
-    picturelink: `https://static.tourvisor.ru/hotel_pics/main400/${hotel.code}.jpg`,
+    picturelink: `${at}/hotel_pics/main400/${hotel.code}.jpg`,
     tours: tours.map(wireTour),
   }
 }
@@ -121,7 +123,7 @@ function wireTour(its: MarketTour) {
   }
 }
 
-function hotTours({ query, lies }: RestAsk): RestAnswer {
+function hotTours({ query, lies, at }: RestAsk): RestAnswer {
   const departure = Number(query.get('departureId'))
   const [from, to] = [dayOf(query.get('dateFrom')), dayOf(query.get('dateTo'))]
   if (!departure || !from || !to) return refused(400, 'Bad request')
@@ -135,7 +137,7 @@ function hotTours({ query, lies }: RestAsk): RestAnswer {
       fuelCharge: 0,
       country: its.hotel.country,
       region: its.hotel.region,
-      hotel: { ...wireHotel(its.hotel, [its]), tours: [] },
+      hotel: { ...wireHotel([its], at), tours: [] },
     })),
   )
 }
@@ -173,10 +175,10 @@ function flights(id: string): RestAnswer {
 }
 
 /** Texts of hotels are bought apart; here they are. */
-function hotelPage(code: string): RestAnswer {
+function hotelPage(code: string, at: string): RestAnswer {
   const hotel = hotels.find((one) => String(one.code) === code)
   if (!hotel) return refused(404, 'Hotel not found')
-  return found({ ...wireHotel(hotel, []), price: null, tours: undefined, ...hotelTexts(hotel) })
+  return found({ ...wireHotel([], at, hotel), price: null, tours: undefined, ...hotelTexts(hotel, at) })
 }
 
 function hotelList(query: URLSearchParams): RestAnswer {

@@ -49,6 +49,17 @@ export async function pickByKey(page: Page, field: Locator, name: string): Promi
   await expect(field).toHaveValue(name)
 }
 
+/** Opens a list without a field and takes its first line. */
+export async function chooseFirstByKey(page: Page, button: Locator): Promise<void> {
+  await pressByKey(page, button)
+  // A list that is drawn has not yet the focus: what is pressed before that is lost.
+  const isInList = () => page.evaluate(() => document.activeElement?.closest('[role=listbox]') !== null)
+  await expect.poll(isInList).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeHidden()
+}
+
 function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }

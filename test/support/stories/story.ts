@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { PLAN_ID } from '../../../web/app/page/later/plan.ts'
 import { createWatch, type Watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
@@ -39,8 +40,8 @@ export const test = base.extend<StoryFixtures>({
   isPhone: async ({ viewport }, give) => give((viewport?.width ?? 0) < 768),
 })
 
-/** Of our pages alone: they name the scripts that they are going to load. */
-const NOT_READY = 'html:not([data-ready]):has(link[rel="modulepreload"])'
+/** Of our pages alone: they name the scripts that they are going to load, or have a plan of them. */
+const NOT_READY = `html:not([data-ready]):has(link[rel="modulepreload"], #${PLAN_ID})`
 
 const waiting = new WeakMap<Page, Promise<void>>()
 
@@ -57,17 +58,32 @@ async function prepare(context: BrowserContext, watch: Watch): Promise<void> {
   )
 }
 
+/** Pages that are looked at as the server has drawn them. */
+const untouched = new WeakSet<Page>()
+
 /**
  * A page is drawn before its scripts have come, and what is pressed meanwhile is done later. A story presses and asks
  * only what is ready, however it came to the page.
  */
 async function awaitScripts(page: Page): Promise<void> {
+  page.on('domcontentloaded', () => void giveSign(page).catch(() => {}))
   const unready = page.locator(NOT_READY)
-  await page.addLocatorHandler(unready, () => unready.waitFor({ state: 'detached' }))
+  await page.addLocatorHandler(unready, async () => {
+    await giveSign(page)
+    await unready.waitFor({ state: 'detached' })
+  })
+}
+
+/** What a page waits for before it loads its scripts: somebody moves the mouse, in a corner where nothing is. */
+async function giveSign(page: Page): Promise<void> {
+  if (untouched.has(page) || (await page.locator(NOT_READY).count()) === 0) return
+  await page.mouse.move(0, 1)
+  await page.mouse.move(1, 0)
 }
 
 /** For a story about the time before: the page is looked at as the server has drawn it. */
 export async function lookBeforeScripts(page: Page): Promise<void> {
+  untouched.add(page)
   await waiting.get(page)
   await page.removeLocatorHandler(page.locator(NOT_READY))
 }

@@ -1,4 +1,4 @@
-const KEY = 'lotour.cookies'
+export const CHOICE_KEY = 'lotour.cookies'
 
 /** 'all': counters too. 'necessary': only what the site cannot do without. */
 export type CookieChoice = 'all' | 'necessary'
@@ -6,7 +6,7 @@ export type CookieChoice = 'all' | 'necessary'
 /** Null: not asked yet. */
 export function storedChoice(): CookieChoice | null {
   try {
-    const value = localStorage.getItem(KEY)
+    const value = localStorage.getItem(CHOICE_KEY)
     return value === 'all' || value === 'necessary' ? value : null
   } catch {
     // A browser that keeps nothing cannot have agreed to anything.
@@ -16,7 +16,7 @@ export function storedChoice(): CookieChoice | null {
 
 export function storeChoice(choice: CookieChoice): void {
   try {
-    localStorage.setItem(KEY, choice)
+    localStorage.setItem(CHOICE_KEY, choice)
   } catch {
     // Then the question comes again with the next visit.
   }

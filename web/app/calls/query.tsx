@@ -24,6 +24,18 @@ function isPassing(httpStatus: number): boolean {
   return httpStatus === 0 || httpStatus >= 500
 }
 
+/**
+ * What was to be read anew and could not be, because nobody was there: asked again. The news that asked for it comes no
+ * second time.
+ */
+export function askAgain(client: QueryClient): void {
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ state: { isInvalidated, error } }) =>
+      isInvalidated && (!(error instanceof ApiRefusal) || isPassing(error.httpStatus)),
+  })
+}
+
 let browserClient: QueryClient | undefined
 
 /** The browser's one client, for what runs outside components. */

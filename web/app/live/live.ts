@@ -5,6 +5,7 @@ import { onLeaving, stopAsking } from '../calls/leaving/leaving.ts'
 import { disconnect, LiveSocket, type SocketState, type Wire } from './socket.ts'
 
 const GAP = 'live-gap'
+const BACK = 'live-back'
 
 let shared: LiveSocket | undefined
 
@@ -19,6 +20,7 @@ function liveSocket(): LiveSocket {
     },
     isSeen: () => document.visibilityState === 'visible',
     onGap: () => dispatchEvent(new Event(GAP)),
+    onBack: () => dispatchEvent(new Event(BACK)),
     // In another window, on another device, by an administrator: what stands here is not for whoever sits here now.
     onSessionEnd: () => {
       void stopAsking()
@@ -66,12 +68,21 @@ export function useLive(url: string | null, on: LiveHandlers): void {
 
 /** More has happened than is told one by one: whatever is shown must be read again. */
 export function useLiveGap(onGap: () => void): void {
-  const hear = useEffectEvent(onGap)
+  useHeard(GAP, onGap)
+}
+
+/** The connection is there again after it was lost. */
+export function useLiveBack(onBack: () => void): void {
+  useHeard(BACK, onBack)
+}
+
+function useHeard(name: string, act: () => void): void {
+  const hear = useEffectEvent(act)
   useEffect(() => {
     const listener = () => hear()
-    addEventListener(GAP, listener)
-    return () => removeEventListener(GAP, listener)
-  }, [])
+    addEventListener(name, listener)
+    return () => removeEventListener(name, listener)
+  }, [name])
 }
 
 const quiet: SocketState = { pending: false, failed: false, reconnecting: false }

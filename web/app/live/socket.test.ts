@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeWire } from './fake-wire.ts'
-import { disconnect, LiveSocket } from './socket.ts'
+import { disconnect, LiveSocket, type LiveSocketOptions } from './socket.ts'
 
 let wires: FakeWire[]
 let codes: number[]
 let gaps: number
 
-function newSocket(random = () => 0) {
+function newSocket(more: Partial<LiveSocketOptions> = {}) {
   return new LiveSocket({
-    random,
+    random: () => 0,
+    ...more,
     onDisconnect: (code) => codes.push(code),
     onGap: () => (gaps += 1),
     connect: () => {
@@ -80,6 +81,19 @@ test('WS-01 what is kept nowhere has no number: each is given, and the next conn
   vi.advanceTimersByTime(2500)
   lastWire().onopen?.()
   expect(lastWire().sent).toEqual([{ type: 'subscribe', url: '/auctions/12', cursor: 8, settled: 7 }])
+})
+
+test('WS-01 whoever was away is told that the connection is back, whoever has just come is not', () => {
+  let backs = 0
+  const socket = newSocket({ onBack: () => (backs += 1) })
+  socket.subscribe('/auctions/12', () => {})
+  lastWire().onopen?.()
+  expect(backs).toBe(0)
+  lastWire().onclose?.({ code: 1006 })
+  vi.advanceTimersByTime(2500)
+  expect(backs).toBe(0)
+  lastWire().onopen?.()
+  expect(backs).toBe(1)
 })
 
 test('WS-01 the last subscriber of an address unsubscribes it', () => {
@@ -230,7 +244,7 @@ test('WS-01 a retry while waiting connects at once and does not connect twice', 
 })
 
 test('WS-01 after a mass drop the first reconnect is spread by a jitter', () => {
-  const socket = newSocket(() => 0.5)
+  const socket = newSocket({ random: () => 0.5 })
   socket.subscribe('/auctions/12', () => {})
   lastWire().onopen?.()
   lastWire().onclose?.({ code: 1012 })

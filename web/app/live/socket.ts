@@ -39,6 +39,8 @@ export interface LiveSocketOptions {
   onDisconnect?: (code: DisconnectCode) => void
   /** More has happened than the server tells one by one. */
   onGap?: () => void
+  /** Open again: what could not be read while the server was away may be read now. */
+  onBack?: () => void
   /** The server has closed for good: the session is over. */
   onSessionEnd?: () => void
   /** Whether anybody looks at this page. */
@@ -68,6 +70,7 @@ export class LiveSocket {
   #wire: Wire | undefined
   readonly #sender = new SteadySender((text) => this.#wire?.send(text))
   #open = false
+  #wasOpen = false
   #isShut = false
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -163,6 +166,8 @@ export class LiveSocket {
     this.#set({ pending: false, failed: false, reconnecting: false })
     for (const [url, { cursor, settled }] of this.#subscriptions)
       this.#send({ type: 'subscribe', url, cursor, settled })
+    if (this.#wasOpen) this.#options.onBack?.()
+    this.#wasOpen = true
   }
 
   #closed(code: number): void {

@@ -7,10 +7,25 @@ import type { ServerBuild } from 'react-router'
 export interface PageHandle {
   /** Every guest sees the same: one render is kept in memory for all. Pages whose paths have params cannot say so. */
   cache?: 'guests'
-  /** What the browser loads with the page before anything is pressed: bytes of script after gzip, at most. */
+  /** What the browser loads of the page's application, with the page or with the first sign: bytes of script after gzip, at most. */
   budget?: number
+  /**
+   * A page waits with its scripts for the first sign of a person (docs/decisions/0137): it has to be whole without them.
+   * `at once` where it is not; said by a layout it holds for what stands in it.
+   */
+  scripts?: 'at once'
+  /** Names in the query of its address that open a window: then the scripts come with the page. */
+  opens?: readonly string[]
   /** Stands in /sitemap.xml, with how often it changes. */
-  sitemap?: { changes: 'daily' | 'weekly' | 'monthly' }
+  sitemap?: {
+    changes: 'daily' | 'weekly' | 'monthly'
+    /** Its canonical address, where that ends with a slash. */
+    path?: string
+    /** Fixed addresses below it that one route shows: each of them is a page. */
+    also?: readonly string[]
+  }
+  /** Parameters of the address that narrow or sort what it shows and make no page of their own: robots.txt says so. */
+  filters?: readonly string[]
 }
 
 export interface SitePage {

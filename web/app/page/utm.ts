@@ -1,4 +1,6 @@
 const KEY = 'lotour.utm'
+/** With what somebody came, until there is a script that reads it. */
+export const ARRIVAL_KEY = 'lotour.arrival'
 const MARKS_MAX = 12
 const MARK_LENGTH = 200
 
@@ -11,10 +13,30 @@ export function utmOf(search: string): Record<string, string> | null {
   )
 }
 
+/** Before the application is there, which the browser may leave without it. Runs inline, as text: it needs nothing from outside. */
+export function noteArrival({ location, localStorage }: Window, key: string): void {
+  try {
+    const isMarked = /[?&]utm_/.test(location.search)
+    if (isMarked && !localStorage.getItem(key)) localStorage.setItem(key, location.search.slice(0, 4000))
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
 /** The first visit's marks are kept; a later advertisement does not take their place. */
 export function rememberUtm(): void {
-  const marks = utmOf(location.search)
+  const marks = utmOf(arrival()) ?? utmOf(location.search)
   if (marks && !storedUtm()) store(JSON.stringify(marks))
+}
+
+function arrival(): string {
+  try {
+    const search = localStorage.getItem(ARRIVAL_KEY) ?? ''
+    localStorage.removeItem(ARRIVAL_KEY)
+    return search
+  } catch {
+    return ''
+  }
 }
 
 /** What is sent with a registration. */

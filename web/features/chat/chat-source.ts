@@ -107,7 +107,8 @@ function changingOf(chatId: number): NonNullable<ConversationSource['changing']>
   return {
     since: async (rev, signal) =>
       (await call(listChanges, { ...byId(chatId), query: { since_rev: String(rev) } }, { signal })).result,
-    edit: async ({ seq }, text) => (await call(editMessage, { ...at(seq), body: { text } })).result,
+    edit: async ({ seq, edited_at }, text) =>
+      (await call(editMessage, { ...at(seq), body: { text, edited_at } })).result,
     remove: async ({ seq }) => (await call(deleteMessage, at(seq))).result,
     react: async ({ seq }, kind) =>
       kind === null

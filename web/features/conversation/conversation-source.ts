@@ -34,6 +34,9 @@ export interface Borne {
 /** A message that stands there, by its number in the conversation and by its own. */
 export type Stands = Pick<Message, 'seq' | 'id'>
 
+/** The words that an edit begins from: those of the last edit. */
+export type Begun = Stands & Pick<Message, 'edited_at'>
+
 /** What a page hears of its conversation. */
 export interface News {
   /** A message with this number. */
@@ -77,6 +80,8 @@ export interface ConversationSource {
     upload: (file: File, watched: Watched) => Promise<MessageFile>
     remove: (id: number) => Promise<unknown>
   }
+  /** How whoever has written as this side is called, where no name stands beside the words; absent: «Собеседник». */
+  nameOf?: (author: string) => string
   /** Why a file is not to be opened yet, for the side that reads it. */
   heldNote: (message: Pick<Message, 'mine' | 'author'>) => string
   /** Where words may be changed once they stand there, taken back, marked, answered; absent: they may not. */
@@ -84,7 +89,7 @@ export interface ConversationSource {
     /** What has changed after this number, in the order of the changes. */
     since: (rev: number, signal?: AbortSignal) => Promise<MessagePage>
     /** Each absent where its reader may not. */
-    edit?: (message: Stands, text: string) => Promise<Message>
+    edit?: (message: Begun, text: string) => Promise<Message>
     remove?: (message: Stands) => Promise<Message>
     /** Null takes the own one away. */
     react?: (message: Stands, kind: ReactionKind | null) => Promise<Message>

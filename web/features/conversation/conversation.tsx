@@ -78,6 +78,7 @@ export function Conversation(props: ConversationProps) {
         }}
         doing={doing}
         hello={hello}
+        nameOf={source.nameOf ?? noName}
         hiddenNote={source.hiddenNote}
         warningNote={source.warningNote}
         heldNote={source.heldNote}
@@ -87,7 +88,7 @@ export function Conversation(props: ConversationProps) {
       {changing && asked && <ChangeWindow {...asked} changing={changing} onClose={close} />}
       {asked?.deed === 'report' && renderReport?.(asked.message, close)}
       {closed === undefined && answered && !renderFoot && (
-        <ReplyBar to={answered} onCancel={() => draft.answer(null)} />
+        <ReplyBar to={answered} nameOf={source.nameOf} onCancel={() => draft.answer(null)} />
       )}
       {renderFoot ? (
         renderFoot({
@@ -102,6 +103,8 @@ export function Conversation(props: ConversationProps) {
     </>
   )
 }
+
+const noName = () => 'Собеседник'
 
 /** The window of one message at a time. */
 function useAsked() {

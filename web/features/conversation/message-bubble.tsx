@@ -31,13 +31,14 @@ interface MessageBubbleProps {
   timeZone: string
   /** What may be done with it; null: nothing, to any. */
   doing: MessageDeeds | null
+  nameOf: (author: string) => string
   onJump: (seq: number) => void
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
   const { message, hiddenNote, warning, heldNote, line, isFollowing, isReadByOther, timeZone } = props
-  const { doing, onJump } = props
-  const { mine, text, masked, deleted, created_at: at, author_name: name } = message
+  const { doing, nameOf, onJump } = props
+  const { mine, text, masked, deleted, created_at: at, author, author_name: name } = message
   if (line && !deleted) return <Line at={at} text={line} timeZone={timeZone} />
   return (
     <li
@@ -52,8 +53,8 @@ export function MessageBubble(props: MessageBubbleProps) {
       {/* As wide as the list: of a row that is as wide as its words a bubble may have only a part, and would break them. */}
       <div className={cx('flex w-full items-end gap-1', mine && 'flex-row-reverse')}>
         <div className={cx(bubble, ground(mine))}>
-          {message.reply_to && <Quote of={message.reply_to} onJump={onJump} />}
-          <span className="sr-only">{mine ? 'Вы' : (name ?? 'Собеседник')}: </span>
+          {message.reply_to && <Quote of={message.reply_to} nameOf={nameOf} onJump={onJump} />}
+          <span className="sr-only">{mine ? 'Вы' : (name ?? nameOf(author))}: </span>
           {message.files.length > 0 && <MessageFiles files={message.files} mine={mine} heldNote={heldNote} />}
           {deleted && <i className="opacity-85">{text}</i>}
           {!deleted && (message.event !== 'files' || message.edited_at) && <MessageText text={text} />}

@@ -21,6 +21,7 @@ interface MessageListProps {
   doing: MessageDeeds | null
   /** Shown while nobody has written. */
   hello: string
+  nameOf: NonNullable<ConversationSource['nameOf']>
   hiddenNote: ConversationSource['hiddenNote']
   warningNote: ConversationSource['warningNote']
   heldNote: ConversationSource['heldNote']
@@ -70,11 +71,11 @@ export function MessageList({ conversation, onEdit, hello, jumpTo, ...words }: M
 
 type DaysProps = Pick<
   MessageListProps,
-  'conversation' | 'hiddenNote' | 'warningNote' | 'heldNote' | 'lineOf' | 'doing'
+  'conversation' | 'nameOf' | 'hiddenNote' | 'warningNote' | 'heldNote' | 'lineOf' | 'doing'
 > & { onJump: (seq: number) => void }
 
 function Days(props: DaysProps) {
-  const { conversation, hiddenNote, warningNote, heldNote, lineOf, doing, onJump } = props
+  const { conversation, nameOf, hiddenNote, warningNote, heldNote, lineOf, doing, onJump } = props
   const { shown, readByOther } = conversation
   const timeZone = useTimeZone()
   const today = useToday(timeZone)
@@ -91,6 +92,7 @@ function Days(props: DaysProps) {
           <MessageBubble
             key={message.seq}
             message={message}
+            nameOf={nameOf}
             hiddenNote={hiddenNote(message)}
             warning={warningNote(message)}
             heldNote={heldNote(message)}

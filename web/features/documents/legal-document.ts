@@ -26,10 +26,3 @@ function valueOf(house: House, field: string): string {
   if (!found) throw new Error(`a document names {${field}}, which nobody has`)
   return found[1]
 }
-
-/** The title and the description of a document's page; where its loader failed the error has its own. */
-export function metaOf(loaded: { document: LegalDocument } | undefined) {
-  if (!loaded) return []
-  const { title, summary } = loaded.document
-  return [{ title: `${title} — Лотур` }, { name: 'description', content: summary }]
-}

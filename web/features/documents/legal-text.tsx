@@ -1,3 +1,5 @@
+import type { Head } from '../../app/page/head-of.ts'
+import { Breadcrumbs } from '../../ui/content/breadcrumbs.tsx'
 import type { LegalDocument } from './legal-document.ts'
 
 const inWords = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })
@@ -6,12 +8,14 @@ interface LegalTextProps {
   document: LegalDocument
   /** The version's name, which is the day from which it is in force. */
   version: string
+  head: Pick<Head, 'h1' | 'crumbs'>
 }
 
-export function LegalText({ document, version }: LegalTextProps) {
+export function LegalText({ document, version, head }: LegalTextProps) {
   return (
     <article className="max-w-3xl">
-      <h1 className="type-title">{document.title}</h1>
+      <Breadcrumbs crumbs={head.crumbs} />
+      <h1 className="type-title">{head.h1}</h1>
       <p className="type-note mt-3">
         Действует с {inWords.format(new Date(version))} Версия {version}.
       </p>

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { hotPagesMax } from '../../../contract/supply/hot-tours.ts'
-import { addressOf, changed, filtersIn, isNarrowed, whyNothing } from './hot-tours.rules.ts'
+import {
+  addressOf,
+  asked,
+  changed,
+  filtersIn,
+  fromHome,
+  isNarrowed,
+  isOnlyHome,
+  whyNothing,
+} from './hot-tours.rules.ts'
 
 test('SITE-03 of an address only what makes sense is understood', () => {
   const search = new URLSearchParams(
@@ -22,9 +31,9 @@ test('SITE-03 of an address only what makes sense is understood', () => {
 })
 
 test('SITE-03 an address asks for as many pages at once as the API gives, and for no more', () => {
-  const asked = (pages: number) => filtersIn([['pages', String(pages)]])
-  expect(asked(hotPagesMax)).toEqual({ pages: String(hotPagesMax) })
-  expect([asked(0), asked(1), asked(hotPagesMax + 1)]).toEqual([{}, {}, {}])
+  const together = (pages: number) => filtersIn([['pages', String(pages)]])
+  expect(together(hotPagesMax)).toEqual({ pages: String(hotPagesMax) })
+  expect([together(0), together(1), together(hotPagesMax + 1)]).toEqual([{}, {}, {}])
 })
 
 test('SITE-03 filters stand in the address, and a change begins on the first page', () => {
@@ -57,4 +66,26 @@ test('SITE-03 nothing to show says why: none at all, none of these filters, or a
   expect(whyNothing({ ...renewed, total_items: 5 }, { price: '90000' })).toBe('refreshing')
   expect(whyNothing({ ...renewed, countries: [] }, { price: '90000' })).toBe('refreshing')
   expect(whyNothing(renewed, {})).toBe('refreshing')
+})
+
+test('SITE-16, SITE-03 tours leave from the visitor’s city until the address names another, or none', () => {
+  const KAZAN = 10
+  expect(fromHome({ days: '7' }, KAZAN)).toEqual({ departure_id: '10', days: '7' })
+  expect(fromHome({ departure_id: '1' }, KAZAN)).toEqual({ departure_id: '1' })
+  const all = fromHome(filtersIn([['departure_id', 'all']]), KAZAN)
+  expect([all, asked(all), isNarrowed(all)]).toEqual([{ departure_id: 'all' }, {}, false])
+  // Of nobody who has a city: the address is the page's own again.
+  expect([fromHome(all, null), fromHome({}, null)]).toEqual([{}, {}])
+})
+
+test('SITE-16 that only the visitor’s own city narrows the list is known apart from filters', () => {
+  const only = (filters: Parameters<typeof isOnlyHome>[0], home: number | null = 10) =>
+    isOnlyHome(filters, home)
+  expect(only({ departure_id: '10', sort: 'price' })).toBe(true)
+  expect([
+    only({ departure_id: '10', days: '7' }),
+    only({ departure_id: '1' }),
+    only({ departure_id: '10', page: '2' }),
+    only({}, null),
+  ]).toEqual([false, false, false, false])
 })

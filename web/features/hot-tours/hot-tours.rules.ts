@@ -1,8 +1,11 @@
 import type { HotTourSort } from '../../../contract/supply/hot-tours.ts'
 
+/** Instead of a city, where the visitor's own is not wanted. */
+export const everywhere = 'all'
+
 /** What the list is narrowed and sorted by, as it stands in the address. */
 const shapes = {
-  departure_id: /^\d{1,9}$/,
+  departure_id: /^(?:all|\d{1,9})$/,
   country_id: /^\d{1,9}$/,
   days: /^(?:[1-9]|1\d|2[01])$/,
   stars: /^[2-5]$/,
@@ -25,6 +28,17 @@ export function filtersIn(search: Iterable<[string, unknown]>): HotFilters {
   return filters
 }
 
+/** From the visitor's chosen city where the address names none; without one `everywhere` is as if it were not there. */
+export function fromHome(filters: HotFilters, home: number | null): HotFilters {
+  if (home !== null) return { departure_id: String(home), ...filters }
+  return filters.departure_id === everywhere ? asked(filters) : filters
+}
+
+/** As the call understands it. */
+export function asked({ departure_id, ...filters }: HotFilters): HotFilters {
+  return departure_id === undefined || departure_id === everywhere ? filters : { ...filters, departure_id }
+}
+
 /** '/hot-tours/?country_id=4&sort=price'; the page's own address where nothing is chosen. */
 export function addressOf(filters: Readonly<Record<string, string>>): string {
   const chosen = Object.entries(filters).filter(([, value]) => value !== '')
@@ -41,8 +55,15 @@ export function changed(
 }
 
 /** Whether anything but the order is chosen. */
-export function isNarrowed({ page: _page, pages: _pages, sort: _sort, ...filters }: HotFilters): boolean {
-  return Object.keys(filters).length > 0
+export function isNarrowed(filters: HotFilters): boolean {
+  const { page: _page, pages: _pages, sort: _sort, ...narrowing } = asked(filters)
+  return Object.keys(narrowing).length > 0
+}
+
+/** Whether nothing but the visitor's own city narrows the list. */
+export function isOnlyHome(filters: HotFilters, home: number | null): boolean {
+  const { departure_id, ...rest } = filters
+  return home !== null && departure_id === String(home) && !isNarrowed(rest) && Number(rest.page ?? 1) === 1
 }
 
 interface Found {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPinned } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hotel as hotelCall, type HotelDetails } from '../../../contract/geo/hotels.ts'
+import type { HotelPicture } from '../../../contract/hotel-pictures/hotel-picture.ts'
+import { hotelPictures } from '../../../contract/hotel-pictures/hotel-pictures.ts'
 import { mealTitle } from '../../../contract/geo/meals.ts'
 import { byId } from '../../app/calls/address.ts'
 import { ApiRefusal } from '../../app/calls/api.ts'
@@ -9,6 +11,7 @@ import { queryOf } from '../../app/calls/keys.ts'
 import { TextLink } from '../../ui/actions/link-button.tsx'
 import { Flag } from '../../ui/content/flag.tsx'
 import { Icon } from '../../ui/content/icon.tsx'
+import { PhotoStrip } from '../../ui/content/photo-strip.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { Scene } from '../../ui/scene/scene.tsx'
@@ -16,7 +19,7 @@ import { sceneFor, sceneKindOf } from '../../ui/scene/scene-for.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
-import { mapOf } from './hotel.rules.ts'
+import { mapOf, pageOf } from './hotel.rules.ts'
 import type { HotelTrip } from './hotel-days.rules.ts'
 import { HotelPrices } from './hotel-prices.tsx'
 
@@ -39,14 +42,15 @@ const FRESH_MS = 600_000
 export function HotelWindow({ id, isOpen, name, trip, onClose, children }: HotelWindowProps) {
   const query = useHotel(id)
   const { data: hotel } = query
+  const pictures = usePictures(id)
   return (
     <Modal isOpen={isOpen} onOpenChange={onClose} sheet="content" title={hotel?.name ?? name}>
       {hotel ? (
         <>
-          <Facts hotel={hotel} />
+          <Facts hotel={hotel} pictures={pictures} />
           {children}
           {trip && <HotelPrices hotel={hotel} trip={trip} />}
-          <Unknown region={hotel.region} />
+          <More hotel={hotel} isDrawn={pictures.length === 0} />
         </>
       ) : (
         <Waiting {...query} />
@@ -77,20 +81,30 @@ function useHotel(id: number) {
   return useQuery({ ...queryOf(hotelCall, byId(id)), staleTime: FRESH_MS, retry: false })
 }
 
-function Facts({ hotel }: { hotel: HotelDetails }) {
+/** None while they are on their way, and where they do not come: the drawn view stands in their room. */
+function usePictures(id: number): readonly HotelPicture[] {
+  const { data } = useQuery({ ...queryOf(hotelPictures, byId(id)), staleTime: FRESH_MS, retry: false })
+  return data ?? []
+}
+
+function Facts({ hotel, pictures }: { hotel: HotelDetails; pictures: readonly HotelPicture[] }) {
   const { country, region, kinds, meals } = hotel
   return (
     <>
-      <div className="relative h-44 overflow-clip rounded-lg sm:h-56">
-        <Scene
-          {...sceneFor({
-            country: country.flag,
-            region: region.name,
-            hotel: hotel.name,
-            ...sceneKindOf(region.scene),
-          })}
-        />
-      </div>
+      {pictures.length > 0 ? (
+        <PhotoStrip pictures={pictures} className="h-44 sm:h-56" sizes="22rem" />
+      ) : (
+        <div className="relative h-44 overflow-clip rounded-lg sm:h-56">
+          <Scene
+            {...sceneFor({
+              country: country.flag,
+              region: region.name,
+              hotel: hotel.name,
+              ...sceneKindOf(region.scene),
+            })}
+          />
+        </div>
+      )}
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {hotel.stars > 0 && <Stars value={hotel.stars} />}
         <span className="flex items-center gap-2">
@@ -117,21 +131,26 @@ function Facts({ hotel }: { hotel: HotelDetails }) {
   )
 }
 
-/** Where it lies, and what nobody has told us of it. */
-function Unknown({ region }: Pick<HotelDetails, 'region'>) {
-  const map = mapOf(region)
+/** Where it lies, where all of it is told, and what nobody has told us. */
+function More({ hotel, isDrawn }: { hotel: HotelDetails; isDrawn: boolean }) {
+  const map = mapOf(hotel.region)
   return (
     <>
-      {map && (
-        <p className="mt-5">
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
+        <TextLink to={pageOf(hotel)} isNewTab>
+          Страница отеля
+        </TextLink>
+        {map && (
           <TextLink to={map} isNewTab>
             <Icon as={MapPinned} size={17} className="mr-1.5 inline-block align-[-0.2em]" />
             Курорт на карте
           </TextLink>
-        </p>
-      )}
+        )}
+      </p>
       <p className="type-note mt-3">
-        Картинка нарисована по описанию места. Фотографии, услуги и расстояние до моря спросите у агента.
+        {isDrawn
+          ? 'Картинка нарисована по описанию места. Фотографии, услуги и расстояние до моря спросите у агента.'
+          : 'Услуги и расстояние до моря спросите у агента.'}
       </p>
     </>
   )

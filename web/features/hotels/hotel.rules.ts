@@ -10,3 +10,8 @@ export function mapOf({
   const at = `${latitude.toFixed(5)}/${longitude.toFixed(5)}`
   return `https://www.openstreetmap.org/#map=12/${at}`
 }
+
+/** The hotel's own page, by its number: the server leads to its one address, which is made of names. */
+export function pageOf({ id, country }: { id: number; country: { slug: string } }): string {
+  return `/country/${country.slug}/hotel/${id}/`
+}

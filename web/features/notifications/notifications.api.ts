@@ -8,6 +8,7 @@ export interface NotificationPage {
   items: Notification[]
   has_more: boolean
   unread: number
+  unread_chats: number
 }
 
 // The contract's endpoints carry their schemas, and the bell stands on pages that load none.

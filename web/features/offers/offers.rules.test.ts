@@ -50,6 +50,7 @@ const option: OfferOption = {
   price_version: null,
   facts: {
     flag: 'tr',
+    picture: null,
     scene: 'sea',
     traits: [],
     is_with_flight: true,

@@ -49,7 +49,7 @@ export function AgencyReviews({ rating, reviews, page }: AgencyReviewsProps) {
 }
 
 /** Plain links: the page is read by guests who load nothing else. */
-function Pages({ page, pages }: { page: number; pages: number }) {
+export function Pages({ page, pages }: { page: number; pages: number }) {
   if (pages < 2) return null
   const to = (next: number) => `?page=${next}#reviews`
   return (

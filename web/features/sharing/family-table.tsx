@@ -4,7 +4,7 @@ import { Badge } from '../../ui/status/badge.tsx'
 import { Icon } from '../../ui/content/icon.tsx'
 import { dateRange } from '../../ui/words/moments.ts'
 import { cx } from '../../ui/words/cx.ts'
-import { pastWords, voteWords } from './sharing.words.ts'
+import { copyWords, pastWords, voteWords } from './sharing.words.ts'
 
 /** What everybody thinks of everything: what nobody is against first. */
 export function FamilyTable({ share: { options, guests, gone } }: { share: OwnShare }) {
@@ -47,6 +47,7 @@ function OptionRow({ option, guests }: { option: OwnOption; guests: readonly Sha
     <tr className="border-b border-line align-top">
       <th scope="row" className="max-w-64 py-3 pr-4 font-normal break-words">
         <span className="block font-medium break-words">{option.hotel}</span>
+        {option.copy !== null && <span className="block">{copyWords(option.copy)}</span>}
         <span className="block text-soft">
           {dateRange(option.date, option.date_back)}, {counted(option.nights, 'night')}
         </span>

@@ -44,19 +44,16 @@ export function OwnShare({ auctionId, isActive }: OwnShareProps) {
   if (share === undefined)
     return isError ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton className="h-96" />
   if (share) return <Opened auctionId={auctionId} share={share} onChanged={refresh} />
+  if (!isActive) return <Notice>Аукцион завершён, голосовать уже не о чем.</Notice>
   return (
     <div className="grid gap-4 justify-items-start">
       <p>
         Отправьте семье ссылку: каждый назовётся и отметит, что ему нравится, без регистрации. По ней видны
         только отели, даты, питание и цены. Бюджет, пожелания, переписка и контакты не видны.
       </p>
-      {isActive ? (
-        <Button look="main" isPending={opening.isPending} onPress={() => opening.mutate()}>
-          Открыть ссылку
-        </Button>
-      ) : (
-        <Notice>Аукцион завершён, голосовать уже не о чем.</Notice>
-      )}
+      <Button look="main" isPending={opening.isPending} onPress={() => opening.mutate()}>
+        Открыть ссылку
+      </Button>
       {opening.error && (
         <Notice tone="danger" isLive>
           {messageOf(opening.error)}

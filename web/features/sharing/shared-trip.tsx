@@ -4,6 +4,7 @@ import { Price } from '../../ui/content/price.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
 import { Scene } from '../../ui/scene/scene.tsx'
 import { sceneFor, sceneKindOf } from '../../ui/scene/scene-for.ts'
+import { copyWords } from './sharing.words.ts'
 import { dateRange } from '../../ui/words/moments.ts'
 
 /** A view of the place: no supplier hands us photos of hotels to keep. */
@@ -22,6 +23,7 @@ export function SharedTrip({ option }: { option: SharedOption }) {
       <h2 className="type-subheading flex flex-wrap items-center gap-x-2.5 wrap-anywhere">
         {option.hotel} <Stars value={option.stars} />
       </h2>
+      {option.copy !== null && <p className="mt-1 text-sm font-medium">{copyWords(option.copy)}</p>}
       <p className="mt-1 text-sm text-soft">
         {option.country}, {option.region}
       </p>

@@ -15,3 +15,6 @@ export function pastWords({ past_price }: Vote, { price }: Pick<SharedOption, 'p
   if (past_price === null) return null
   return past_price === price ? 'Голос за прежнее предложение' : `Голос за прежнюю цену: ${money(past_price)}`
 }
+
+/** Of trips that look the same: by this number a family speaks of one. */
+export const copyWords = (copy: number): string => `Вариант ${copy} из одинаковых`

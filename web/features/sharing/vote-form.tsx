@@ -48,6 +48,11 @@ export function VoteForm({ token, option, mine, onVoted }: VoteFormProps) {
     pressed()
     setChanging(true)
   }
+  const leave = () => {
+    pressed()
+    setComment(mine?.comment ?? '')
+    setChanging(false)
+  }
   if (standing) return <Voted ref={place} mine={standing} onChange={change} />
   return (
     <div ref={place} className="mt-4 grid gap-3">
@@ -68,14 +73,36 @@ export function VoteForm({ token, option, mine, onVoted }: VoteFormProps) {
         isOptional
         rows={2}
         limit={sharingLimits.commentMax}
+        hint={comment && !mine ? 'Уйдёт вместе с голосом: нажмите один из трёх ответов' : undefined}
         value={comment}
         onChange={setComment}
       />
+      {mine && <SameVote isBusy={voting.isPending} onSave={() => vote(mine.value)} onLeave={leave} />}
       {voting.error && (
         <Notice tone="danger" isLive>
           {messageOf(voting.error)}
         </Notice>
       )}
+    </div>
+  )
+}
+
+interface SameVoteProps {
+  isBusy: boolean
+  onSave: () => void
+  onLeave: () => void
+}
+
+/** Whoever changes the vote may change the comment alone, or nothing. */
+function SameVote({ isBusy, onSave, onLeave }: SameVoteProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="s" isPending={isBusy} onPress={onSave}>
+        Сохранить комментарий
+      </Button>
+      <Button look="plain" size="s" onPress={onLeave}>
+        Не менять
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { connectionError, noNetwork } from '../../../contract/platform/notices/system.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '../../app/calls/query.tsx'
 import { useIsOnline } from '../../app/live/use-is-online.ts'
-import { useLiveGap, useSocketState } from '../../app/live/live.ts'
+import { useLiveBack, useLiveGap, useSocketState } from '../../app/live/live.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/status/notice.tsx'
 export function ConnectionNotice() {
   const client = useQueryClient()
   useLiveGap(() => void client.invalidateQueries())
+  useLiveBack(() => askAgain(client))
   const { failed, retry } = useSocketState()
   const isOnline = useIsOnline()
   if (!isOnline)

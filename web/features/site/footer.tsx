@@ -16,6 +16,15 @@ interface SiteFooterProps {
   cookies?: ReactNode
 }
 
+const sections = [
+  { to: '/country/', title: 'Страны' },
+  { to: '/hot-tours/', title: 'Горящие туры' },
+  { to: '/tours/', title: 'Туры' },
+  { to: '/tour-operator/', title: 'Туроператоры' },
+  { to: '/agent', title: 'Турагенты' },
+  { to: '/statistics/', title: 'Статистика рынка' },
+]
+
 export function SiteFooter({ facts, cookies }: SiteFooterProps) {
   const user = useUser()
   return (
@@ -24,12 +33,11 @@ export function SiteFooter({ facts, cookies }: SiteFooterProps) {
         <div className="flex flex-col items-start gap-5">
           <Logo className="h-[35px] w-[185px] md:h-[52px] md:w-[240px]" />
           <p className="max-w-xs text-soft">{facts?.lead}</p>
-          <Link to="/hot-tours/" className={linkClass}>
-            Горящие туры
-          </Link>
-          <Link to="/agent" className={linkClass}>
-            Турагенты
-          </Link>
+          {sections.map(({ to, title }) => (
+            <Link key={to} to={to} className={linkClass}>
+              {title}
+            </Link>
+          ))}
           {!isAgent(user) && !isAdmin(user) && (
             <LaunchButton look="calm" size="m" isReopening>
               Запустить аукцион
@@ -46,6 +54,9 @@ export function SiteFooter({ facts, cookies }: SiteFooterProps) {
           {facts && (
             <>
               <h2 className="type-subheading mt-5">Вопросы и помощь</h2>
+              <Link to="/help/" className={linkClass}>
+                Ответы на вопросы
+              </Link>
               <MailLink to={facts.email} />
               <Link to="/support/new" className={linkClass}>
                 Написать нам

@@ -1,19 +1,27 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { isAdmin, useUser } from '../../app/page/user.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 import { cx } from '../../ui/words/cx.ts'
 import { Logo } from '../../ui/content/logo.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
+import { CityButton, CityInMenu, CityPopover, type CityToChoose } from './city-choice.tsx'
+import { isWithin } from './is-within.rules.ts'
 import type { NavigationLink } from './navigation.ts'
-import { SiteIcon } from './site-icon.tsx'
+import { SiteIcon } from '../../ui/content/site-icon.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // Guests, who see the fast first page, do not need it.
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 
-export function SiteHeader({ links }: { links: NavigationLink[] }) {
+interface SiteHeaderProps {
+  links: NavigationLink[]
+  /** Empty for whoever leaves from nowhere. */
+  cities: readonly CityToChoose[]
+}
+
+export function SiteHeader({ links, cities }: SiteHeaderProps) {
   const user = useUser()
   // The sections of the staff need the window's width, whatever the page has; they stand in the person's menu too.
   const isStaff = isAdmin(user)
@@ -25,28 +33,20 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
       <Link to="/" aria-label="Лотур, на главную" className="mr-auto rounded-sm">
         <Logo className="h-8 w-auto md:h-9" />
       </Link>
-      <nav
-        aria-label="Главное меню"
-        className={cx('hidden items-center gap-1 lg:mr-3', isStaff ? 'xl:flex' : 'md:flex')}
-      >
-        {links.map(({ to, title, isNew, hidden }) => (
-          <Link
-            key={to}
-            to={to}
-            className={cx(
-              'rounded-full py-2.5 font-medium whitespace-nowrap transition-colors hover:bg-sand',
-              isStaff ? 'px-2.5' : 'px-2.5 xl:px-4',
-              hidden,
-            )}
-          >
-            {title} {isNew && <NewMark />}
-          </Link>
-        ))}
-      </nav>
+      <HeaderLinks links={links} isStaff={isStaff} />
+      {cities.length > 0 && (
+        <>
+          {/* Whoever is signed in has it in the own menu: beside all links there is no room left. */}
+          {!user && <CityButton />}
+          <CityPopover cities={cities} />
+        </>
+      )}
       <ThemeSwitch />
       {user ? (
         <Suspense fallback={<span className="h-11 w-24 lg:w-41" />}>
-          <UserMenu user={user} links={links} />
+          <UserMenu user={user} links={links}>
+            {cities.length > 0 && <CityInMenu />}
+          </UserMenu>
         </Suspense>
       ) : (
         <>
@@ -56,10 +56,37 @@ export function SiteHeader({ links }: { links: NavigationLink[] }) {
           <button type="button" popoverTarget="site-menu" aria-label="Меню" className="only-phone">
             <SiteIcon name="menu" />
           </button>
-          <SiteMenu id="site-menu" links={links} />
+          <SiteMenu id="site-menu" links={links}>
+            {cities.length > 0 && <CityInMenu />}
+          </SiteMenu>
         </>
       )}
     </header>
+  )
+}
+
+function HeaderLinks({ links, isStaff }: { links: NavigationLink[]; isStaff: boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <nav
+      aria-label="Главное меню"
+      className={cx('hidden items-center gap-1 lg:mr-3', isStaff ? 'xl:flex' : 'md:flex')}
+    >
+      {links.map(({ to, title, isNew, hidden }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={isWithin(pathname, to) ? 'page' : undefined}
+          className={cx(
+            'rounded-full py-2.5 font-medium whitespace-nowrap transition-colors hover:bg-sand aria-[current]:bg-sand',
+            isStaff ? 'px-2.5' : 'px-2.5 xl:px-4',
+            hidden,
+          )}
+        >
+          {title} {isNew && <NewMark />}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -1,4 +1,5 @@
 import { listAgents } from '../../../contract/agents/agent-moderation.ts'
+import { getDashboard } from '../../../contract/dashboard/dashboard.ts'
 import { getLedger } from '../../../contract/billing/ledger.ts'
 import { listManagedRequests } from '../../../contract/auctions/managed-requests.ts'
 import { listUsers } from '../../../contract/identity/users.ts'
@@ -9,6 +10,8 @@ import { listCancellations } from '../../../contract/bookings/cancelling/cancell
 import { listManagedBookings } from '../../../contract/bookings/managed-bookings.ts'
 import { listDesk } from '../../../contract/support/desk.ts'
 import { listManagedPromo } from '../../../contract/promo-codes/managed-promo-codes.ts'
+import type { IconName } from '../../../contract/platform/icons.ts'
+import { getSeo } from '../../../contract/seo/seo.ts'
 import { listPriceFiles } from '../../../contract/supply/price-files.ts'
 import { isAdmin, isAgent, mayDo, type User } from '../../app/page/user.ts'
 
@@ -23,13 +26,15 @@ export interface NavigationLink {
     | 'max-2xl:hidden'
     | 'max-[104rem]:hidden'
     | 'max-[112rem]:hidden'
+    | 'max-[120rem]:hidden'
+    | 'max-[128rem]:hidden'
 }
 
 /** At the foot of a phone. Without an address it opens the menu of the rest. */
 export interface Tab {
   to?: string
   title: string
-  icon: string
+  icon: IconName
 }
 
 const home: Tab = { to: '/', title: 'Главная', icon: 'house' }
@@ -39,7 +44,7 @@ const guestTabs: Tab[] = [
   home,
   hot,
   { to: '/agent', title: 'Турагенты', icon: 'users' },
-  { to: '/#questions', title: 'Вопросы', icon: 'circle-question-mark' },
+  { to: '/help/', title: 'Вопросы', icon: 'circle-question-mark' },
   { to: '/login', title: 'Войти', icon: 'log-in' },
 ]
 
@@ -68,20 +73,24 @@ export function tabsOf(user: User | null): Tab[] {
 
 const hotTours: NavigationLink = { to: '/hot-tours/', title: 'Горящие туры', isNew: true }
 
+const countries: NavigationLink = { to: '/country/', title: 'Страны', hidden: 'max-2xl:hidden' }
+
 const agents: NavigationLink = { to: '/agent', title: 'Турагенты', hidden: 'max-xl:hidden' }
 
 const guestLinks: NavigationLink[] = [
   hotTours,
+  countries,
   agents,
   { to: '/#how', title: 'Как это работает' },
-  { to: '/#questions', title: 'Вопросы', hidden: 'max-lg:hidden' },
-  { to: '/#agents', title: 'Турагентам' },
+  { to: '/help/', title: 'Вопросы', hidden: 'max-lg:hidden' },
+  { to: '/#agents', title: 'Турагентам', hidden: 'max-lg:hidden' },
 ]
 
 const ownBookings: NavigationLink = { to: '/tourist/bookings', title: 'Мои поездки', hidden: 'max-lg:hidden' }
 
 const touristLinks: NavigationLink[] = [
   hotTours,
+  countries,
   agents,
   { to: '/tourist/my-auctions/', title: 'Мои аукционы' },
   ownBookings,
@@ -106,6 +115,8 @@ const sections = [
   [listDesk, { to: '/admin/tickets', title: 'Обращения' }],
   [listManagedBookings, { to: '/admin/bookings', title: 'Бронирования' }],
   [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы', hidden: 'max-[112rem]:hidden' }],
+  [getSeo, { to: '/admin/seo', title: 'SEO', hidden: 'max-[120rem]:hidden' }],
+  [getDashboard, { to: '/admin/dashboard', title: 'Сводка', hidden: 'max-[128rem]:hidden' }],
   [getLedger, { to: '/admin/ledger', title: 'Учёт' }],
   [listManagedPromo, { to: '/admin/promo-codes', title: 'Промокоды', hidden: 'max-[104rem]:hidden' }],
   [listCancellations, cancellations],

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import type { Tab } from './navigation.ts'
-import { SiteIcon } from './site-icon.tsx'
+import { SiteIcon } from '../../ui/content/site-icon.tsx'
 
 /** At the foot of a phone: where one goes most often. Plain links, laid out by tab-bar.css. */
 export function TabBar({ tabs }: { tabs: Tab[] }) {

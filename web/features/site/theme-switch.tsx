@@ -1,5 +1,5 @@
 import { chooseTheme, currentTheme } from '../../app/page/theme.ts'
-import { SiteIcon } from './site-icon.tsx'
+import { SiteIcon } from '../../ui/content/site-icon.tsx'
 
 export function ThemeSwitch() {
   return (

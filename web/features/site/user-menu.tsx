@@ -1,23 +1,25 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiRefusal, callApi, type CallOptions } from '../../app/calls/api.ts'
 import { IdleBell } from '../notifications/index.ts'
 import { leaveBy } from '../../app/calls/leaving/leave.ts'
 import { displayName, isAdmin, type User } from '../../app/page/user.ts'
 import type { NavigationLink } from './navigation.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
-import { SiteIcon } from './site-icon.tsx'
+import { SiteIcon } from '../../ui/content/site-icon.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
 interface UserMenuProps {
   user: User
   links: NavigationLink[]
+  /** Under the links. */
+  children?: ReactNode
 }
 
 const profile: NavigationLink = { to: '/profile', title: 'Профиль' }
 const support: NavigationLink = { to: '/support', title: 'Поддержка' }
 
 /** The bell, and the person's own menu. */
-export function UserMenu({ user, links }: UserMenuProps) {
+export function UserMenu({ user, links, children }: UserMenuProps) {
   return (
     <>
       <IdleBell />
@@ -38,6 +40,7 @@ export function UserMenu({ user, links }: UserMenuProps) {
         links={[...links, profile, ...(isAdmin(user) ? [] : [support])]}
         head={<p className="truncate px-3.5 py-2 text-sm text-soft">{displayName(user)}</p>}
       >
+        {children}
         <SignOut />
       </SiteMenu>
     </>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pictureProblems } from '../../../contract/hotel-pictures/picture-problems.ts'
 import { ownSpecialOffers, type SpecialOffer } from '../../../contract/special-offers/special-offers.ts'
 import { counted } from '../../../contract/texts.ts'
 import { parseDay } from '../../../contract/wire.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { Flag } from '../../ui/content/flag.tsx'
 import { dayInWords } from '../../ui/words/moments.ts'
 import { Notice } from '../../ui/status/notice.tsx'
+import { Photo } from '../../ui/content/photo.tsx'
 import { Price } from '../../ui/content/price.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
 import { tellFailure } from '../../app/calls/tell-failure.ts'
@@ -58,6 +60,7 @@ export function SpecialOfferList({ page, first, today, action }: SpecialOfferLis
 export function SpecialOfferFacts({ offer }: { offer: SpecialOffer }) {
   return (
     <>
+      <OwnPhoto offer={offer} />
       <p className="flex items-center gap-2 text-sm text-soft">
         <Flag code={offer.country.flag} size={18} />
         <span className="truncate">
@@ -83,6 +86,27 @@ export function SpecialOfferFacts({ offer }: { offer: SpecialOffer }) {
         </p>
       </div>
     </>
+  )
+}
+
+/** The agency's own, or why it is not there. */
+function OwnPhoto({ offer: { picture, picture_url, picture_problem } }: { offer: SpecialOffer }) {
+  if (picture_url === null) return null
+  if (picture)
+    return (
+      <Photo
+        picture={picture}
+        sizes="(min-width: 64rem) 34rem, 92vw"
+        alt="Фото спецпредложения"
+        className="mb-3 aspect-[8/4] w-full rounded-md bg-sand object-cover"
+      />
+    )
+  return (
+    <p className="mb-3 rounded-md bg-warn-soft px-3 py-2 text-sm">
+      {picture_problem
+        ? `Фото не показано. ${pictureProblems[picture_problem]}.`
+        : 'Фото загружаем и проверяем.'}
+    </p>
   )
 }
 

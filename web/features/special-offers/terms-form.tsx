@@ -11,6 +11,7 @@ import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
 import { Select } from '../../ui/choice/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { lastDaysOf } from './special-offers.rules.ts'
 
@@ -18,7 +19,7 @@ interface TermsFormProps {
   /** What the tour itself costs the party, whole roubles, and when it leaves (ISO). */
   tour: { listPrice: number; day: string }
   today: string
-  first?: Pick<SpecialOffer, 'price' | 'bonus' | 'places'>
+  first?: Pick<SpecialOffer, 'price' | 'bonus' | 'places' | 'picture_url'>
   submitTitle: string
   /** A press that is repeated after a lost answer has the same key. */
   onSubmit: (terms: SpecialOfferTerms, key: string) => Promise<unknown>
@@ -34,6 +35,7 @@ export function TermsForm({ tour, today, first, submitTitle, onSubmit, onCancel 
       bonus: first?.bonus ?? '',
       places: first?.places ?? 1,
       valid_until: days.at(-1)?.id ?? today,
+      picture_url: first?.picture_url ?? '',
     },
     schema: SpecialOfferTerms,
     check: (terms) => ({
@@ -58,6 +60,14 @@ export function TermsForm({ tour, today, first, submitTitle, onSubmit, onCancel 
         rows={3}
         limit={specialLimits.bonusMax}
         {...form.field('bonus')}
+        isOptional
+        className="sm:col-span-2"
+      />
+      <TextField
+        label="Адрес фото"
+        type="url"
+        hint="Покажем на карточке, когда загрузим и проверим, что это фото. Без него стоит фото отеля, если оно есть."
+        {...form.field('picture_url')}
         isOptional
         className="sm:col-span-2"
       />

@@ -1,14 +1,7 @@
 import type { Statistic } from '../../../contract/offers/statistic.ts'
 import { counted } from '../../../contract/texts.ts'
-import { cx } from '../../ui/words/cx.ts'
-import { type Change, changeOf, duration, roubles, share } from './statistic.rules.ts'
-
-interface NumberCardProps {
-  title: string
-  value: string
-  note: string
-  change: Change | null
-}
+import { NumberCard } from '../../ui/charts/number-card.tsx'
+import { changeOf, duration, roubles, share } from './statistic.rules.ts'
 
 const offers = (count: number) => counted(count, 'offer')
 
@@ -51,20 +44,5 @@ export function KeyNumbers({ statistic: { total, former } }: { statistic: Statis
         })}
       />
     </dl>
-  )
-}
-
-const tones = { good: 'text-good', bad: 'text-warn', same: 'text-soft' } as const
-
-function NumberCard({ title, value, note, change }: NumberCardProps) {
-  return (
-    <div className="flex flex-col rounded-lg bg-card p-4 shadow-card">
-      <dt className="text-sm text-soft">{title}</dt>
-      <dd className="mt-1 flex flex-1 flex-col">
-        <span className="tabular text-2xl font-semibold tracking-tight">{value}</span>
-        <span className="mt-1 text-xs text-soft">{note}</span>
-        {change && <span className={cx('mt-auto pt-1 text-xs', tones[change.tone])}>{change.text}</span>}
-      </dd>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { describeTour, type TourDescription } from '../../../contract/supply/actualisation.ts'
 import { call, messageOf } from '../../app/calls/call.ts'
 import { keyOf } from '../../app/calls/keys.ts'
+import { PhotoStrip } from '../../ui/content/photo-strip.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { ErrorState } from '../../ui/status/empty-state.tsx'
@@ -64,32 +65,14 @@ function Known({ about }: { about: TourDescription }) {
             </p>
           )}
           {hotel.text && <p className="mt-2 text-soft">{hotel.text}</p>}
-          <Pictures addresses={hotel.pictures} />
+          {hotel.pictures.length > 0 && (
+            <div className="mt-3">
+              <PhotoStrip pictures={hotel.pictures} sizes="12rem" className="h-36" />
+            </div>
+          )}
         </Part>
       )}
     </div>
-  )
-}
-
-/** The supplier's photos stay on its site: the page itself asks nobody else for anything. */
-function Pictures({ addresses }: { addresses: readonly string[] }) {
-  if (addresses.length === 0) return null
-  return (
-    <p className="mt-2 flex flex-wrap gap-x-3">
-      <span className="text-soft">Фотографии на сайте поставщика:</span>
-      {addresses.map((address, at) => (
-        <a
-          key={address}
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Фотография ${at + 1}, откроется в новой вкладке`}
-          className="tabular inline-flex min-h-6 min-w-6 justify-center text-sea-text underline underline-offset-4"
-        >
-          {at + 1}
-        </a>
-      ))}
-    </p>
   )
 }
 

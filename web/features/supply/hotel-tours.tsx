@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/actions/button.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { relativeTime } from '../../ui/words/moments.ts'
 import { Icon } from '../../ui/content/icon.tsx'
+import { Photo } from '../../ui/content/photo.tsx'
 import { Stars } from '../../ui/content/stars.tsx'
 import { HotelName } from '../hotels/index.ts'
 import { AboutTour } from './about-tour.tsx'
@@ -43,6 +44,13 @@ export function HotelTours({ hotel, hotKey, suppliers, now, ...rows }: HotelTour
   return (
     <article aria-label={hotel.name} className="overflow-clip rounded-lg bg-card shadow-card">
       <header className="flex flex-wrap items-baseline gap-x-3 px-4 pt-2 pb-1.5">
+        {hotel.picture && (
+          <Photo
+            picture={hotel.picture}
+            sizes="4rem"
+            className="h-12 w-16 self-center rounded-sm bg-sand object-cover"
+          />
+        )}
         {hotKey && (
           <kbd
             aria-hidden

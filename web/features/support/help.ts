@@ -1,7 +1,7 @@
 import type { TicketTopic } from '../../../contract/support/ticket-words.ts'
 
 /** What most people who choose this topic can do at once. */
-export const answersTo: Readonly<Partial<Record<TicketTopic, string>>> = {
+export const topicAnswers = {
   payment:
     'Платежи и их состояние видны на странице бронирования и в разделе «Платежи». Если банк отклонил оплату, попробуйте другую карту или СБП.',
   refund:
@@ -10,4 +10,4 @@ export const answersTo: Readonly<Partial<Record<TicketTopic, string>>> = {
   dispute:
     'Если поездка закончилась, претензию агентству можно подать на странице бронирования: так она пойдёт быстрее.',
   personal_data: 'Скачать или удалить свои данные можно в профиле, в разделе «Ваши данные».',
-}
+} as const satisfies Partial<Record<TicketTopic, string>>

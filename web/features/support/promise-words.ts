@@ -1,4 +1,4 @@
-import { isAsking, ticketStateWords } from '../../../contract/support/ticket-words.ts'
+import { isAsking, supportWroteFirst, ticketStateWords } from '../../../contract/support/ticket-words.ts'
 import type { Ticket } from '../../../contract/support/tickets.ts'
 import { clockTime, dayInWords } from '../../ui/words/moments.ts'
 import { moscowDay } from '../../../contract/wire.ts'
@@ -12,9 +12,10 @@ export function untilInWords(moment: string, now: number): string {
 
 /** What its person waits for, in a line. */
 export function promiseInWords(
-  { state, answer_by, is_late }: Pick<Ticket, 'state' | 'answer_by' | 'is_late'>,
+  { state, answer_by, is_late, by_support }: Pick<Ticket, 'state' | 'answer_by' | 'is_late' | 'by_support'>,
   now: number,
 ): string {
+  if (by_support && state === 'waiting') return supportWroteFirst
   if (!isAsking(state) || !answer_by) return ticketStateWords[state]
   const until = `${untilInWords(answer_by, now)} по\u00a0Москве`
   return is_late ? `Задерживаемся, простите. Ответим ${until}` : `Ответим ${until}`

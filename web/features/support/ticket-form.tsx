@@ -15,7 +15,7 @@ import { Select } from '../../ui/choice/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
-import { answersTo } from './help.ts'
+import { topicAnswers } from './help.ts'
 import { keptTicket, type TicketFields } from './new-draft.ts'
 
 interface TicketFormProps {
@@ -26,6 +26,7 @@ interface TicketFormProps {
 }
 
 const topics = ticketTopicNames.map((id) => ({ id, title: ticketTopics[id] }))
+const answersTo: Readonly<Partial<Record<TicketTopic, string>>> = topicAnswers
 const NONE = { id: 'none', title: 'Не о бронировании' }
 
 /** The topic first: the rest follows from it. */

@@ -34,8 +34,8 @@ const changingIn = (one: ReturnType<typeof byTicket>): ConversationSource['chang
     )
     return { ...result, items: result.items.map(asMessage) }
   },
-  edit: async ({ id }, text) =>
-    asMessage((await call(editTicketMessage, { body: { message_id: id, text } })).result),
+  edit: async ({ id, edited_at }, text) =>
+    asMessage((await call(editTicketMessage, { body: { message_id: id, text, edited_at } })).result),
   remove: async ({ id }) => asMessage((await call(deleteTicketMessage, { body: { message_id: id } })).result),
 })
 
@@ -86,6 +86,7 @@ export function ticketSource(feedbackId: number, onMoved: (other: number) => voi
       'ticket.reworded': ({ rev }) => reworded(rev),
     }),
     spokenOfBy: [listTickets, getTicket],
+    nameOf: () => 'Поддержка',
     // Contacts are not hidden from the support, numbers of cards are.
     hiddenNote: () => CARD,
     // Contacts hide no file from the support.

@@ -28,13 +28,25 @@ function prepareWizard(): void {
 const SIGNS_OF_LIFE = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
 let isAwaited = false
 
-/** Somebody is there: the code comes while nothing else is done, unless the visitor saves on bytes. */
+/** What the browser says of its line, where it says anything. */
+interface Line {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Nothing is fetched ahead where it would stand in the way of what is wanted now, a photo that is being sent. */
+function mayLoadAhead(): boolean {
+  const { connection = {} } = navigator as { connection?: Line }
+  return !connection.saveData && (connection.effectiveType ?? '4g') === '4g'
+}
+
+/** Somebody is there: the code comes while nothing else is done, unless the visitor saves on bytes or the line is slow. */
 function prepareWhenIdle(): void {
-  const connection = 'connection' in navigator ? (navigator.connection as { saveData?: boolean }) : undefined
-  if (isAwaited || connection?.saveData) return
+  if (isAwaited) return
   isAwaited = true
   const prepare = (): void => {
     for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, prepare)
+    if (!mayLoadAhead()) return
     // Safari learned it late.
     if ('requestIdleCallback' in window) requestIdleCallback(prepareWizard)
     else setTimeout(prepareWizard, 500)
@@ -45,11 +57,16 @@ function prepareWhenIdle(): void {
 /** How many stand open: a page that brings its window back and a press meanwhile do not open two. */
 let standing = 0
 
+/** A press of it before the page is alive fetches the wizard beside the page's own scripts. */
+interface OpensWindow {
+  'data-opens': 'wizard'
+}
+
 interface WizardOpener {
   /** For the button that opens it. */
   opening: (
     prefill?: Prefill,
-  ) => Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onTouchStart' | 'onFocus' | 'onClick'>
+  ) => Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onTouchStart' | 'onFocus' | 'onClick'> & OpensWindow
   /** Loads the wizard ahead of the press. */
   prepare: () => void
   /** Opens it on a trip that was described in one sentence. */
@@ -88,6 +105,7 @@ export function useWizard({ isReopening = false } = {}): WizardOpener {
   }, [isStanding])
   return {
     opening: (prefill) => ({
+      'data-opens': 'wizard',
       onPointerEnter: prepareWizard,
       onTouchStart: prepareWizard,
       onFocus: prepareWizard,

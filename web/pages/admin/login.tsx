@@ -4,6 +4,9 @@ import { currentUser } from '../../app/calls/server/session.server.ts'
 import { isAdmin } from '../../app/page/user.ts'
 import { AdminLoginForm } from '../../features/identity/sign-in/admin-login-form.tsx'
 import { navigationOf } from '../../features/site/navigation.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
+
+export const handle: PageHandle = { scripts: 'at once' }
 
 /** Whoever is signed in is led on from here to the first of their own sections. */
 const HERE = '/admin/login'

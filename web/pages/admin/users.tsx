@@ -1,3 +1,4 @@
+import { ScrollText } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -10,6 +11,7 @@ import { mayDo, useUser } from '../../app/page/user.ts'
 import { UserList } from '../../features/identity/users/user-list.tsx'
 import { UserPanel } from '../../features/identity/users/user-panel.tsx'
 import { type UserFilter, usersBy } from '../../features/identity/users/users.api.ts'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -54,7 +56,17 @@ export default function AdminUsersPage() {
   const reports = search.get('reports')
   const isHydrated = useIsHydrated()
   return (
-    <AgentFrame title="Пользователи" isWide>
+    <AgentFrame
+      title="Пользователи"
+      isWide
+      aside={
+        mayDo(viewer, 'see_audit') && (
+          <LinkButton to="/admin/audit" size="s" look="plain" icon={ScrollText}>
+            Журнал сотрудников
+          </LinkButton>
+        )
+      }
+    >
       {mayDo(viewer, 'decide_reports') && <Sections reports={reports} />}
       {reports === null ? (
         <People />

@@ -1,35 +1,41 @@
-import { type LoaderFunctionArgs, Link, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
+import type { TravelAgency } from 'schema-dts'
 import {
   type AgentPage,
   type AgentRecord,
   agentRecord,
   publicAgent,
 } from '../../../contract/agents/agent-pages.ts'
-import { publicReviews, type PublicReview } from '../../../contract/reviews/reviews.ts'
-import { limits } from '../../../contract/limits.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
 import { type Api, apiContext } from '../../app/calls/server/api.server.ts'
+import { headMeta } from '../../app/page/head-meta.ts'
+import { headOf, pathOfPage, siteUrl } from '../../app/page/head-of.ts'
 import type { PageHandle } from '../../app/page/page-handle.ts'
 import { AgencyReviews } from '../../features/reviews/agency-reviews.tsx'
 import { AgentPassport } from '../../features/agents/public/agent-passport.tsx'
 import { fewOf } from '../../features/agents/public/agents-list.rules.ts'
+import { Breadcrumbs } from '../../ui/content/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/actions/button-look.ts'
+import { requireReviewsPage, reviewsOf } from '../parts/reviews.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { foundOr404 } from '../parts/found.server.ts'
 
-export const handle: PageHandle = { budget: 137_000 }
+export const handle: PageHandle = { budget: 139_000 }
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, url, context } = args
   const api = context.get(apiContext)
   const id = /^\d{1,15}$/.test(params.agentId ?? '') ? String(params.agentId) : '0'
   const { result: agent } = await foundOr404(api(publicAgent, { params: { id } }))
-  const { origin, searchParams } = new URL(request.url)
-  const page = pageParam(searchParams)
+  const path = `/agent/${agent.id}`
+  if (url.pathname !== path) throw redirect(path + url.search, 301)
+  const page = pageParam(url.searchParams)
   const [record, reviews] = await Promise.all([
     recordOf(api, agent.id),
-    reviewsOf(api, { id: agent.id, page }),
+    reviewsOf(api, { agent: String(agent.id), page }),
   ])
-  return { agent, record, reviews, page, url: `${origin}/agent/${agent.id}` }
+  requireReviewsPage(reviews, page, path)
+  return { agent, record, reviews, page, head: agentHead(args, agent, page) }
 }
 
 /** Null where it could not be counted: the rest of the page is worth showing. */
@@ -42,42 +48,28 @@ async function recordOf(api: Api, id: number): Promise<AgentRecord | null> {
   }
 }
 
-/** Null where they could not be read. */
-async function reviewsOf(
-  api: Api,
-  { id, page }: { id: number; page: number },
-): Promise<{ items: PublicReview[]; pages: number } | null> {
-  try {
-    const query = { agent: String(id), page: String(page) }
-    const { items, total_items } = (await api(publicReviews, { query })).result
-    return { items, pages: Math.ceil(total_items / limits.pageSize) }
-  } catch (error) {
-    if (error instanceof ApiRefusal) return null
-    throw error
-  }
-}
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Турагент не найден — Лотур' }]
-  const { agent, url } = loaderData
+function agentHead(args: LoaderFunctionArgs, agent: AgentPage, page: number) {
   const where = fewOf(agent.countries.map(({ name }) => name))
-  return [
-    { title: `${agent.organisation}: паспорт турагента — Лотур` },
-    {
-      name: 'description',
-      content: `${agent.organisation}. ${agent.register ? `В реестре турагентов: ${agent.register.number}. ` : ''}Страны: ${where}. Сколько раз ответил и как быстро, какая доля цен не выросла.`,
-    },
-    { tagName: 'link', rel: 'canonical', href: url },
+  const path = `/agent/${agent.id}`
+  return headOf(args, {
+    type: 'agent',
+    values: { name: agent.organisation },
+    title: `${agent.organisation}: паспорт турагента — Лотур`,
+    description: `${agent.organisation}. ${agent.register ? `В реестре турагентов: ${agent.register.number}. ` : ''}Страны: ${where}. Сколько раз ответил и как быстро, какая доля цен не выросла.`,
+    h1: agent.organisation,
+    path: pathOfPage(path, page),
+    crumbs: [
+      { title: 'Главная', path: '/' },
+      { title: 'Турагенты', path: '/agent' },
+      { title: agent.organisation, path },
+    ],
     // A made-up agency is nothing for a search engine.
-    ...(agent.is_demo
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [{ 'script:ld+json': linkedData(agent, url) }]),
-  ]
+    ...(agent.is_demo ? { robots: 'noindex' } : { things: [agencyInWords(agent, siteUrl(args, path))] }),
+  })
 }
 
-function linkedData(agent: AgentPage, url: string) {
+function agencyInWords(agent: AgentPage, url: string): TravelAgency {
   return {
-    '@context': 'https://schema.org',
     '@type': 'TravelAgency',
     name: agent.organisation,
     url,
@@ -85,6 +77,7 @@ function linkedData(agent: AgentPage, url: string) {
     ...(agent.register && {
       identifier: { '@type': 'PropertyValue', propertyID: 'РТА', value: agent.register.number },
     }),
+    // Null under three reviews.
     ...(agent.rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -98,10 +91,13 @@ function linkedData(agent: AgentPage, url: string) {
   }
 }
 
+export const meta = headMeta
+
 export default function AgentPassportPage() {
-  const { agent, record, reviews, page } = useLoaderData<typeof loader>()
+  const { agent, record, reviews, page, head } = useLoaderData<typeof loader>()
   return (
     <div className="page-column max-w-5xl pt-6 md:pt-10">
+      <Breadcrumbs crumbs={head.crumbs} />
       <AgentPassport agent={agent} record={record} />
       <AgencyReviews rating={agent.rating} reviews={reviews} page={page} />
       <p className="mt-8">

@@ -6,6 +6,9 @@ import { Interactive } from '../../app/page/interactive.tsx'
 import { StandInBot } from '../../features/notifications/deliveries/stand-in-bot.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { GalleryRoom } from './gallery-room.tsx'
+import type { PageHandle } from '../../app/page/page-handle.ts'
+
+export const handle: PageHandle = { scripts: 'at once' }
 
 /** Only where no real bot is at work; elsewhere there is no such page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

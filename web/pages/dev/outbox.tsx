@@ -4,6 +4,9 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
 import { Outbox } from '../../features/notifications/deliveries/outbox.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
+
+export const handle: PageHandle = { scripts: 'at once' }
 
 /** Only where the stand-ins of the gateways are at work; elsewhere there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {

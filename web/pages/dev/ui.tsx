@@ -4,6 +4,9 @@ import { pickerPages } from '../../ui/gallery/pickers.ts'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { GalleryRoom } from './gallery-room.tsx'
 import { onlyBesideStandIns } from './only-beside-stand-ins.server.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
+
+export const handle: PageHandle = { scripts: 'at once' }
 
 const Gallery = lazyPart(async () => (await import('../../ui/gallery/gallery.tsx')).Gallery)
 const PickerPage = lazyPart(async () => (await import('../../ui/gallery/picker-page.tsx')).PickerPage)

@@ -1,21 +1,24 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { houseContext } from '../../app/calls/server/visit.server.ts'
+import { headMeta } from '../../app/page/head-meta.ts'
 import type { PageHandle } from '../../app/page/page-handle.ts'
-import { inNameOf, metaOf } from '../../features/documents/legal-document.ts'
+import { documentHead } from '../../features/documents/document-head.ts'
+import { inNameOf } from '../../features/documents/legal-document.ts'
 import { LegalText } from '../../features/documents/legal-text.tsx'
 import { agreement } from '../../features/documents/agreement.ts'
 import { versionOf } from '../../features/documents/versions.server.ts'
 
 export const handle: PageHandle = { cache: 'guests', sitemap: { changes: 'monthly' } }
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
   // Long texts come with the page, not as script.
-  return { document: inNameOf(context.get(houseContext), agreement), version: versionOf('agreement') }
+  const document = inNameOf(args.context.get(houseContext), agreement)
+  return { document, version: versionOf('agreement'), head: documentHead(args, 'agreement') }
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => metaOf(loaderData)
+export const meta = headMeta
 
 export default function AgreementPage() {
-  const { document, version } = useLoaderData<typeof loader>()
-  return <LegalText document={document} version={version} />
+  const { document, version, head } = useLoaderData<typeof loader>()
+  return <LegalText document={document} version={version} head={head} />
 }

@@ -1,23 +1,37 @@
-import { Link } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { headMeta } from '../../app/page/head-meta.ts'
+import { headOf } from '../../app/page/head-of.ts'
 import type { PageHandle } from '../../app/page/page-handle.ts'
+import { Breadcrumbs } from '../../ui/content/breadcrumbs.tsx'
 import { documentList } from '../../features/documents/list.ts'
 
-export const handle: PageHandle = { cache: 'guests', sitemap: { changes: 'monthly' } }
+export const handle: PageHandle = { cache: 'guests', sitemap: { changes: 'monthly', path: '/documents/' } }
 
-export function meta() {
-  return [
-    { title: 'Документы — Лотур' },
-    {
-      name: 'description',
-      content: 'Публичная оферта, пользовательское соглашение и обработка персональных данных сервиса Лотур.',
-    },
-  ]
+export function loader(args: LoaderFunctionArgs) {
+  const head = headOf(args, {
+    type: 'documents',
+    values: {},
+    title: 'Документы — Лотур',
+    description:
+      'Публичная оферта, пользовательское соглашение и обработка персональных данных сервиса Лотур.',
+    h1: 'Документы',
+    path: '/documents/',
+    crumbs: [
+      { title: 'Главная', path: '/' },
+      { title: 'Документы', path: '/documents/' },
+    ],
+  })
+  return { head }
 }
 
+export const meta = headMeta
+
 export default function DocumentsPage() {
+  const { head } = useLoaderData<typeof loader>()
   return (
     <section className="max-w-3xl">
-      <h1 className="type-title">Документы</h1>
+      <Breadcrumbs crumbs={head.crumbs} />
+      <h1 className="type-title">{head.h1}</h1>
       <p className="type-lead mt-4">Три коротких документа. В начале каждого — главное простыми словами.</p>
       <ul className="mt-8 grid gap-4">
         {documentList.map(({ to, title, summary }) => (

@@ -6,6 +6,9 @@ import { Interactive } from '../../app/page/interactive.tsx'
 import { FillByLink } from '../../features/bookings/party/fill-by-link.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
+
+export const handle: PageHandle = { scripts: 'at once' }
 
 /** By a link that was sent: whoever has it need not be known here. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ const NAME_MAX = 80
 
 /** The picture of a place as a file: pages show it without its code or its drawing inside them. */
 export function loader({ params, request }: LoaderFunctionArgs): Response {
-  const country = /^([a-z]{2,3})\.svg$/.exec(params.file ?? '')?.[1]
+  const country = /^([a-z]{2,3}(?:-[a-z]{2,3})?)\.svg$/.exec(params.file ?? '')?.[1]
   if (!country) throw data(null, { status: 404 })
   const search = new URL(request.url).searchParams
   const named = (key: string) => search.get(key)?.slice(0, NAME_MAX) ?? ''

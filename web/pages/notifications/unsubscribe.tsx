@@ -4,6 +4,9 @@ import { addressOf } from '../../app/calls/address.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { UnsubscribeCard } from '../../features/notifications/preferences/unsubscribe-card.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
+
+export const handle: PageHandle = { scripts: 'at once' }
 
 /** From a letter. Nothing is switched off by looking: a mail service opens every link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -8,6 +8,6 @@ export function numberParam(text: string | undefined): number {
 
 /** A page of a list, from 1. */
 export function pageParam(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
+  const text = search.get('page') ?? ''
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
 }

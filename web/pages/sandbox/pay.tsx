@@ -4,6 +4,9 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { Interactive } from '../../app/page/interactive.tsx'
 import { SandboxPage } from '../../features/billing/payments/sandbox-page.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
+
+export const handle: PageHandle = { scripts: 'at once' }
 
 /** Only where no real gateway is at work; elsewhere there is no such page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -5,6 +5,9 @@ import { Interactive } from '../../app/page/interactive.tsx'
 import { FamilyVote } from '../../features/sharing/family-vote.tsx'
 import { LinkOver } from '../../features/sharing/link-over.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
+
+export const handle: PageHandle = { scripts: 'at once' }
 
 /** By a link that was sent: whoever has it need not be known here. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {

@@ -4,9 +4,11 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } 
 import { type Acceptance, acceptance } from '../../../contract/bookings/pricing/acceptance.ts'
 import { type Booking, ownBooking } from '../../../contract/bookings/bookings.ts'
 import { type BookingMoney, ownBookingMoney } from '../../../contract/bookings/money/booking-payments.ts'
+import type { Answer } from '../../../contract/platform/endpoint.ts'
 import { type BookingParty, ownParty } from '../../../contract/bookings/party/booking-travellers.ts'
 import { type ClaimPlace, ownClaim } from '../../../contract/bookings/claims.ts'
 import { bookingReview, type ReviewPlace } from '../../../contract/reviews/reviews.ts'
+import { ownDocuments } from '../../../contract/bookings/documents/booking-documents.ts'
 import { byId } from '../../app/calls/address.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireUser } from '../../app/calls/server/session.server.ts'
@@ -54,9 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
       api(ownBookingMoney, byId(id)),
     ]),
   )
+  const documents = booking.quote ? (await api(ownDocuments, byId(id))).result : undefined
   const review = isOver(booking.state) ? (await api(bookingReview, byId(id))).result : null
   const claim = booking.state === 'finished' ? (await api(ownClaim, byId(id))).result : null
-  return { booking, party, signable, money, review, claim, now: Date.now() }
+  return { booking, party, signable, money, documents, review, claim, now: Date.now() }
 }
 
 export default function BookingPage() {
@@ -69,12 +72,13 @@ interface ShownBookingProps {
   party: BookingParty
   signable: Acceptance
   money: BookingMoney
+  documents: Answer<typeof ownDocuments>['result'] | undefined
   review: ReviewPlace | null
   claim: ClaimPlace | null
   now: number
 }
 
-function ShownBooking({ first, party, signable, money, review, claim, now }: ShownBookingProps) {
+function ShownBooking({ first, party, signable, money, documents, review, claim, now }: ShownBookingProps) {
   const { state: came } = useLocation()
   const returned = useReturned()
   const { run, proofWindow } = useFreshProof()
@@ -114,7 +118,9 @@ function ShownBooking({ first, party, signable, money, review, claim, now }: Sho
         <PaymentWishes booking={booking} />
         <CheckedPrice booking={booking} signable={signable} now={now} />
         <StepsAhead booking={booking} />
-        {booking.quote && <DocumentsSection side="tourist" bookingId={booking.id} run={run} />}
+        {booking.quote && (
+          <DocumentsSection side="tourist" bookingId={booking.id} run={run} first={documents} />
+        )}
       </BookingColumns>
       {proofWindow}
     </div>

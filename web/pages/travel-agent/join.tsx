@@ -1,6 +1,9 @@
 import { Interactive } from '../../app/page/interactive.tsx'
 import { useUser } from '../../app/page/user.ts'
 import { JoinAgency } from '../../features/agents/people/join-agency.tsx'
+import type { PageHandle } from '../../app/page/page-handle.ts'
+
+export const handle: PageHandle = { scripts: 'at once' }
 
 /** Where the link of an invitation leads, signed in or not. */
 export default function JoinAgencyPage() {

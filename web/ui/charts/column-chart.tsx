@@ -23,7 +23,7 @@ const plain = (value: number) => String(value)
 
 /** Columns over time. The drawing is for eyes alone; the same numbers stand in a table that can be opened. */
 export function ColumnChart({ label, points, names, format = plain, className }: ColumnChartProps) {
-  const most = Math.max(1, ...points.map(({ value }) => value))
+  const most = Math.max(1, ...points.flatMap(({ value, part }) => [value, part]))
   return (
     <figure className={className}>
       <figcaption className="sr-only">{label}</figcaption>

@@ -157,7 +157,9 @@ export function sceneFor({ country = '', region = '', hotel = '', kind, wish }: 
   const seed = [country, region, hotel, kind].filter(Boolean).join('/')
   const hash = hashOf(seed)
   const look = countries[country.toLowerCase()] ?? anywhere
-  const known = kind ?? resorts.find(([name]) => name.test(region))?.[1] ?? wish ?? pick(look.kinds, hash)
+  // A country by itself is drawn as it is known best.
+  const usual = region || hotel ? pick(look.kinds, hash) : look.kinds[0]
+  const known = kind ?? resorts.find(([name]) => name.test(region))?.[1] ?? wish ?? usual ?? 'sea'
   const motifs = look.motifs[known] ?? anywhere.motifs[known] ?? ['none']
   return { kind: known, hour: pick(hours[known], hash >>> 6), motif: pick(motifs, hash >>> 12), seed }
 }

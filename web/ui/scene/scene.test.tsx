@@ -23,3 +23,7 @@ test('a resort that is known for snow is drawn with snow', () => {
   expect(sceneFor({ country: 'ru', region: 'Красная Поляна', hotel: 'Rixos' }).kind).toBe('snow')
   expect(sceneFor({ country: 'ae', region: 'Дубай' }).kind).toBe('city')
 })
+
+test('a country by itself is drawn as it is known best', () => {
+  expect(['tr', 'eg', 'mv'].map((country) => sceneFor({ country }).kind)).toEqual(['sea', 'sea', 'sea'])
+})

@@ -32,5 +32,11 @@ export async function checkRegister(ctx: Ctx, input: CheckedRegister): Promise<M
     at: now,
     data: check,
   })
+  ctx.audit({
+    deed: 'agency.register',
+    id: agent.id,
+    people: [agent.id],
+    after: { is_found: input.is_found },
+  })
   return moderatedAgent(tx, agent.id)
 }

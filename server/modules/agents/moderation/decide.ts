@@ -24,11 +24,11 @@ const kinds = {
   withdraw: 'withdrawn',
 } as const
 
-/** Moves the status and keeps who decided, when, why and about what data. */
+/** Moves the status and keeps who decided, when, why and about what data. Answers what it was before. */
 export async function decide(
   { tx, now, emit, actor }: Ctx,
   { agent_id, status, decidedBy, ...more }: Decision & { decidedBy: number | null },
-): Promise<void> {
+): Promise<{ from: ModerationStatus; version: number }> {
   const agent = await lockAgent(tx, agent_id)
   if (!agent) throw new Refusal('missing', 'not_found')
   const move = moderationMoves.between(agent.status, status)
@@ -54,6 +54,7 @@ export async function decide(
     data: dataOf(number ? { ...agent, register_number: number } : agent),
   })
   emit(agentModerated({ agentId: agent.id, status }))
+  return { from: agent.status, version: agent.version }
 }
 
 function dataOf({ id: _id, status: _status, version: _version, is_demo: _demo, ...data }: LockedAgent) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AgentPage, ListedAgent } from '../../../../contract/agents/agent-pages.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
 import type { CompanySnapshot } from '../../../../contract/agents/companies.ts'
@@ -31,11 +31,24 @@ function publicAgents(read: Read) {
 }
 
 /** How many agencies work with a country. */
-export async function countAgencies(read: Read, countryId: number): Promise<number> {
+export function countAgencies(read: Read, countryId: number): Promise<number> {
+  return countPublic(
+    read,
+    sql<boolean>`exists (select from agent_country where agent_id = agent.id and country_id = ${countryId})`,
+  )
+}
+
+/** How many agencies work with an operator. */
+export function countSellers(read: Read, operatorId: number): Promise<number> {
+  return countPublic(
+    read,
+    sql<boolean>`exists (select from agent_operator where agent_id = agent.id and operator_id = ${operatorId})`,
+  )
+}
+
+async function countPublic(read: Read, those: RawBuilder<boolean>): Promise<number> {
   const { count } = await publicAgents(read)
-    .where(
-      sql<boolean>`exists (select from agent_country where agent_id = agent.id and country_id = ${countryId})`,
-    )
+    .where(those)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

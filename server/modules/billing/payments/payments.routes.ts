@@ -2,11 +2,18 @@ import * as managed from '../../../../contract/billing/managed-payments.ts'
 import * as contract from '../../../../contract/billing/payments.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { isWithin } from '../../../platform/config/partners/payment-config.ts'
+import { audited } from '../../../platform/use-case.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { askingGateway, found } from './payment-calls.ts'
 import { allPayments, anyPayment } from './payments.queries.ts'
 import type { PaymentPurposes } from '../purposes/purpose.ts'
 import { recordWebhook } from './gateway/record-webhook.ts'
+
+/** What follows from the gateway's answer is the server's own work. */
+const tellOfAsking = audited(
+  async () => undefined,
+  ({ id }: { id: number }) => ({ deed: 'payment.ask', id }),
+)
 
 /** Administrators' calls and the gateway's; those who pay have calls of their purposes. */
 export function paymentRoutes(http: Http, purposes: PaymentPurposes): void {
@@ -22,6 +29,7 @@ export function paymentRoutes(http: Http, purposes: PaymentPurposes): void {
     const { id } = call.params
     await found(anyPayment(call.read, { id, purposes }))
     await ask(id, 'admin')
+    await call.act(tellOfAsking, { id })
     return found(anyPayment(call.read, { id, purposes }))
   })
 

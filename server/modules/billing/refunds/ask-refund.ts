@@ -41,7 +41,16 @@ export function askingRefundAsAdmin(purposes: PaymentPurposes): UseCase<AdminRef
     const purpose = purposeNamed(purposes, payment.purpose)
     if (!purpose) throw new Refusal('conflict', 'payment_not_refundable')
     requireTerms(purpose, 'admin')
-    return askAsPerson(ctx, { payment, purpose, amount, askedAs: 'admin', note })
+    const refundId = await askAsPerson(ctx, { payment, purpose, amount, askedAs: 'admin', note })
+    ctx.audit({
+      deed: 'payment.refund',
+      id: payment.id,
+      people: [payment.user_id],
+      before: { state: payment.state },
+      after: { roubles: amount, into: refundId },
+      reason: note,
+    })
+    return refundId
   }
 }
 

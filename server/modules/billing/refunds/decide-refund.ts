@@ -1,5 +1,6 @@
 import type { RefundState } from '../../../../contract/billing/payment-states.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { toRoubles } from '../../../platform/money.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { UseCase } from '../../../platform/use-case.ts'
 import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
@@ -31,6 +32,14 @@ export function decidingRefund(
       .insertInto('refund_decision')
       .values({ refund_id: id, admin_id: admin.id, is_approved, note, created_at: now })
       .execute()
+    ctx.audit({
+      deed: is_approved ? 'refund.approve' : 'refund.decline',
+      id,
+      people: [payment.user_id],
+      before: { state: refund.state },
+      after: { decision: is_approved, roubles: toRoubles(refund.amount_kopecks) },
+      reason: note,
+    })
     if (!is_approved) {
       await putBack(ctx, { purpose, ...locked }, { state: 'declined', reason: null })
       return { id, state: 'declined' }

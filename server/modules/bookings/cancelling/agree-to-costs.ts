@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
-import { toKopecks } from '../../../platform/money.ts'
+import { toKopecks, toRoubles } from '../../../platform/money.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { costsTold } from '../bookings.events.ts'
@@ -69,8 +69,16 @@ export async function decideCosts(
   const booking = await lockWithMoney(ctx.tx, { id })
   const { disputed_at: disputedAt } = await openCancellation(ctx, booking)
   if (!disputedAt) throw new Refusal('conflict', 'not_disputed')
-  const kept = toKopecks(roubles)
-  if (kept > (await keptOf(ctx, id))) throw new Refusal('conflict', 'decision_over')
+  const [kept, named] = [toKopecks(roubles), await keptOf(ctx, id)]
+  if (kept > named) throw new Refusal('conflict', 'decision_over')
+  ctx.audit({
+    deed: 'booking.costs',
+    id,
+    people: [booking.tourist_id, booking.agent_id],
+    before: { roubles: toRoubles(named) },
+    after: { roubles },
+    reason: note,
+  })
   await changeCancellation(ctx.tx, id, { decided_by: actor.id, decision_note: note })
   await settle(ctx, booking, { kept, note })
   return { id }

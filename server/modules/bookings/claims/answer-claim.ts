@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { agencyOf } from '../../../platform/actor.ts'
-import { toKopecks } from '../../../platform/money.ts'
+import { toKopecks, toRoubles } from '../../../platform/money.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { claimTold } from '../bookings.events.ts'
@@ -52,6 +52,14 @@ export async function decideClaim(ctx: Ctx, { id, note, gives }: Said): Promise<
   const given = toKopecks(gives)
   if (given > claim.asked) throw new Refusal('conflict', 'claim_over')
   if (given < (claim.offered ?? 0)) throw new Refusal('conflict', 'claim_less')
+  ctx.audit({
+    deed: 'booking.claim',
+    id,
+    people: [booking.tourist_id, booking.agent_id],
+    before: { roubles: claim.offered === null ? null : toRoubles(claim.offered) },
+    after: { roubles: gives },
+    reason: note,
+  })
   await closeClaim(ctx, booking, { by: 'admin', given, decided: { by: actor.id, note } })
   return { id }
 }

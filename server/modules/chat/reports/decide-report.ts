@@ -3,7 +3,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { hideMessage } from '../../conversation/index.ts'
-import { blockUser } from '../../identity/index.ts'
+import { shutOut } from '../../identity/index.ts'
 import { offerConversation } from '../offer-conversation.ts'
 import { reportDecided } from './reports.events.ts'
 import { shutOutTask } from './shut-out-letter.ts'
@@ -24,12 +24,19 @@ export async function decideReport(ctx: Ctx, { id, decision, reason }: Deciding)
   if (!asked) throw new Refusal('missing', 'not_found')
   if (asked.is_decided) throw new Refusal('conflict', 'report_decided')
   if (decision === 'block') {
-    await blockUser(ctx, { userId: asked.writer_id, reason })
+    await shutOut(ctx, { userId: asked.writer_id, reason })
     ctx.enqueue(shutOutTask, { reportId: id })
   }
   if (decision === 'block' || decision === 'hide')
     await hideMessage(ctx, offerConversation, { subjectId: asked.subject_id, seq: asked.seq })
   const open = reports.filter(({ is_decided }) => !is_decided).map((report) => report.id)
   await settleReports(ctx, open, { decision, reason, by: actor.id })
+  ctx.audit({
+    deed: 'report.decide',
+    id,
+    people: [asked.writer_id],
+    after: { decision, count: open.length },
+    reason,
+  })
   for (const reportId of open) ctx.emit(reportDecided({ reportId }))
 }

@@ -4,7 +4,10 @@ import { hideContacts } from '../../../platform/contacts/hide-contacts.ts'
 import { type KeptWords, shownOf } from '../../conversation/index.ts'
 
 /** What was kept, as the staff read it: whether it was wrong is seen without anybody's phone, mail or card. */
-export function quotedWords(kept: readonly KeptWords[], reported: number): ManagedReport['messages'] {
+export function quotedWords(
+  kept: readonly KeptWords[],
+  { reported, hiddenBy }: { reported: number; hiddenBy: ReadonlyMap<number, number> },
+): ManagedReport['messages'] {
   const pieces = kept.flatMap(({ seq, author_id, former, text }) => [
     ...former.map((said, n) => ({ seq, author_id, text: said, n })),
     { seq, author_id, text, n: null },
@@ -18,6 +21,7 @@ export function quotedWords(kept: readonly KeptWords[], reported: number): Manag
     side: side === 'tourist' ? 'tourist' : 'agent',
     text: readable.get(`${seq} null`) ?? text,
     former: former.map((_, n) => readable.get(`${seq} ${n}`) ?? ''),
+    hidden_by: hiddenBy.get(seq) ?? null,
     files: files.map(({ id, kind, title }) => ({
       title: hideCards(hideContacts(title).text).text,
       url: kind === 'photo' && seq === reported ? `/api/admin/message-report-photos/${id}` : null,

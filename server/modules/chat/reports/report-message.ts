@@ -1,5 +1,5 @@
 import { offerIdOf } from '../../../../contract/chat/chat-id.ts'
-import type { ReportCause } from '../../../../contract/chat/report-words.ts'
+import { type ReportCause, reportCauses, reportLimits } from '../../../../contract/chat/report-words.ts'
 import type { Report } from '../../../../contract/chat/reports.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { takeDaily } from '../../../platform/quotas/take-daily.ts'
@@ -16,7 +16,10 @@ interface Reporting {
   words: string
 }
 
-/** One side complains of what the other wrote. The conversation is locked, so a repeat finds the first one. */
+/**
+ * One side complains of what the other wrote. The conversation is locked, so a repeat finds the first one, and adds to it
+ * what was not said there.
+ */
 export async function reportMessage(
   ctx: Ctx,
   { chatId, seq, cause, words: said }: Reporting,
@@ -26,31 +29,49 @@ export async function reportMessage(
   if (seen.isOwnSide) throw new Refusal('forbidden', 'report_own')
   const own = { conversationId: seen.conversationId, seq, reporterId }
   const before = await reportOf(ctx, own)
-  if (before) return before
+  if (before) return added(ctx, before, { cause, words: said })
   await takeDaily(ctx, 'report')
   const reportId = await insertReport(ctx, { ...seen, ...own, cause, said })
   if (reportId === null) throw new Error('a report was made under the lock of its conversation')
   ctx.emit(reportMade({ reportId }))
-  return { id: reportId, cause, made_at: ctx.now.toISOString(), is_decided: false }
+  return { id: reportId, cause, made_at: ctx.now.toISOString(), is_decided: false, outcome: 'made' }
 }
 
-async function reportOf(
-  { tx }: Ctx,
-  own: { conversationId: number; seq: number; reporterId: number },
-): Promise<Report | undefined> {
-  const row = await tx
+async function added(ctx: Ctx, before: Before, more: Pick<Reporting, 'cause' | 'words'>): Promise<Report> {
+  const { id, made_at, decided_at } = before
+  const cause = before.cause as ReportCause
+  const report = { id, cause, made_at: made_at.toISOString(), is_decided: decided_at !== null }
+  const words = wordsWith({ cause, words: before.words }, more)
+  if (decided_at || words === before.words || words.length > reportLimits.addedMax)
+    return { ...report, outcome: 'known' }
+  await takeDaily(ctx, 'report')
+  await ctx.tx.updateTable('message_report').set({ words }).where('id', '=', id).execute()
+  return { ...report, outcome: 'added' }
+}
+
+interface Said {
+  cause: ReportCause
+  words: string
+}
+
+/** What was said before and, in a line of its own, what is said now and was not. */
+function wordsWith(before: Said, { cause, words }: Said): string {
+  const name = reportCauses[cause]
+  const isCauseKnown = cause === before.cause || before.words.includes(name)
+  const isKnown = before.words.includes(words)
+  if (isCauseKnown && isKnown) return before.words
+  const line = isCauseKnown ? words : isKnown ? name : `${name}: ${words}`
+  return [before.words, line].filter(Boolean).join('\n')
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof reportOf>>>
+
+async function reportOf({ tx }: Ctx, own: { conversationId: number; seq: number; reporterId: number }) {
+  return tx
     .selectFrom('message_report')
-    .select(['id', 'cause', 'made_at', 'decided_at'])
+    .select(['id', 'cause', 'words', 'made_at', 'decided_at'])
     .where('conversation_id', '=', own.conversationId)
     .where('seq', '=', own.seq)
     .where('reporter_id', '=', own.reporterId)
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      cause: row.cause as ReportCause,
-      made_at: row.made_at.toISOString(),
-      is_decided: row.decided_at !== null,
-    }
-  )
 }

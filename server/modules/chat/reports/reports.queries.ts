@@ -69,6 +69,10 @@ async function presentAll(read: Read, config: Config, rows: readonly Row[]): Pro
     read,
     ids.filter((id) => id !== null),
   )
+  const hidden = await hiddenIn(
+    read,
+    rows.map(({ conversation_id }) => conversation_id),
+  )
   const nameOf = (id: number) => names.get(id)?.full ?? ''
   return rows.map((row) => {
     const person = (id: number, is_blocked: boolean) => {
@@ -86,7 +90,12 @@ async function presentAll(read: Read, config: Config, rows: readonly Row[]): Pro
       writer: person(row.writer_id, row.is_writer_blocked),
       reporter: row.reporter_id === null ? null : person(row.reporter_id, row.is_reporter_blocked),
       copies: row.copies,
-      messages: row.sealed ? quotedWords(unsealWords(config, row.id, row.sealed), row.seq) : [],
+      messages: row.sealed
+        ? quotedWords(unsealWords(config, row.id, row.sealed), {
+            reported: row.seq,
+            hiddenBy: hidden.get(row.conversation_id) ?? new Map(),
+          })
+        : [],
       decision: row.decided_at && {
         decision: row.decision as ReportDecision,
         reason: row.reason ?? '',
@@ -95,6 +104,21 @@ async function presentAll(read: Read, config: Config, rows: readonly Row[]): Pro
       },
     }
   })
+}
+
+/** In each of these conversations: of a message that the staff have hidden, by the decision of which report. */
+async function hiddenIn(
+  read: Read,
+  conversations: readonly number[],
+): Promise<Map<number, Map<number, number>>> {
+  const { rows } = await sql<{ conversation_id: number; seq: number; id: number }>`
+    select conversation_id, seq, min(report.id) as id
+    from message_report as report join message using (conversation_id, seq)
+    where conversation_id = any(${[...conversations]}::bigint[]) and message.is_hidden
+      and report.decision in ('hide', 'block')
+    group by conversation_id, seq`.execute(read)
+  const byConversation = Map.groupBy(rows, (row) => row.conversation_id)
+  return new Map([...byConversation].map(([at, all]) => [at, new Map(all.map(({ seq, id }) => [seq, id]))]))
 }
 
 /** Of a message that somebody has complained of; any other photo is as if it did not exist. */

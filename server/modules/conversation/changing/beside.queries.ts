@@ -11,6 +11,11 @@ interface Showing {
   areContactsShown: boolean
 }
 
+/** Where a message stands, and whether it says what it said at first. */
+type Place = Pick<StoredMessage, 'seq' | 'reply_to_seq' | 'edited_at' | 'deleted_at'>
+
+type Asked = [Statement<Near[]>, Statement<Former[]>, Statement<Reaction[]>]
+
 /** The words of a message that is shown or stands near one, as they are now. */
 export interface Near extends Piece {
   is_deleted: boolean
@@ -40,28 +45,36 @@ export interface Beside {
 
 const nothing: Beside = { near: [], former: [], reactions: new Map() }
 
-export async function besideMessages(
-  read: Read,
-  { rows, userId, areContactsShown }: Showing,
-): Promise<Beside> {
+export async function besideMessages(read: Read, { rows, ...to }: Showing): Promise<Beside> {
   const [first] = rows
   if (!first) return nothing
-  const id = first.conversation_id
+  return besideOf(
+    await together(read, ...askingBeside({ ...to, conversationId: first.conversation_id, rows })),
+  )
+}
+
+/** What is asked for it, so that it may go with what writes them. */
+export function askingBeside({
+  conversationId: id,
+  rows,
+  userId,
+  areContactsShown,
+}: Omit<Showing, 'rows'> & { conversationId: number; rows: readonly Place[] }): Asked {
+  const seqs = rows.map(({ seq }) => seq)
   const answered = rows.flatMap(({ reply_to_seq: seq }) => (seq === null ? [] : [seq]))
   const edited = rows.filter((row) => row.edited_at && !row.deleted_at).map(({ seq }) => seq)
   const around = areContactsShown ? 0 : AROUND
-  const near = seqsAround(areContactsShown ? answered : [...rows.map(({ seq }) => seq), ...answered], around)
-  const [words, former, reactions] = await together(
-    read,
+  const near = seqsAround(areContactsShown ? answered : [...seqs, ...answered], around)
+  const former = areContactsShown ? edited : near
+  return [
     near.length > 0 ? wordsIn(id, near) : none<Near>(),
-    areContactsShown ? (edited.length > 0 ? formerIn(id, edited) : none<Former>()) : formerIn(id, near),
-    reactionsTo(
-      id,
-      rows.map(({ seq }) => seq),
-      userId,
-    ),
-  )
-  return { near: words, former, reactions: Map.groupBy(reactions, ({ seq }) => seq) }
+    former.length > 0 ? formerIn(id, former) : none<Former>(),
+    reactionsTo(id, seqs, userId),
+  ]
+}
+
+export function besideOf([near, former, reactions]: [Near[], Former[], Reaction[]]): Beside {
+  return { near, former, reactions: Map.groupBy(reactions, ({ seq }) => seq) }
 }
 
 /** These with so many on either side, each once. */

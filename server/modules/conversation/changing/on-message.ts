@@ -76,8 +76,8 @@ export const changeOf = (
 /** Too late, or overtaken: refused with what stands there today. */
 export async function refuseChange(
   held: Held,
-  code: 'too_late' | 'message_deleted' | 'message_edits_spent',
+  code: 'too_late' | 'message_deleted' | 'message_changed' | 'message_edits_spent',
 ): Promise<never> {
-  const { text } = await held.present(held.message)
-  throw new Refusal('conflict', code, { told: { text } })
+  const { text, edited_at } = await held.present(held.message)
+  throw new Refusal('conflict', code, { told: { text, edited_at: edited_at ?? '' } })
 }

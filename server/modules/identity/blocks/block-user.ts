@@ -19,7 +19,22 @@ export interface BlockUser {
  * Shuts a person out: every session ends with this commit, and so do the sockets. A call of his that is under way
  * either commits before it or not at all, see `holdSession`.
  */
-export async function blockUser(ctx: Ctx, { userId, reason }: BlockUser): Promise<UserWithBlocks> {
+export async function blockUser(ctx: Ctx, blocked: BlockUser): Promise<UserWithBlocks> {
+  await shutOut(ctx, blocked)
+  const { userId, reason } = blocked
+  ctx.audit({
+    deed: 'person.block',
+    id: userId,
+    people: [userId],
+    before: { is_blocked: false },
+    after: { is_blocked: true },
+    reason,
+  })
+  return userWithBlocks(ctx.tx, userId)
+}
+
+/** As part of another deed, which tells of it. */
+export async function shutOut(ctx: Ctx, { userId, reason }: BlockUser): Promise<void> {
   const actor = requireRight(ctx, 'block_users')
   if (userId === actor.id) throw new Refusal('conflict', 'block_self')
   await lockSessions(ctx.tx, userId)
@@ -41,7 +56,6 @@ export async function blockUser(ctx: Ctx, { userId, reason }: BlockUser): Promis
   }
   // What an agency sold stands on pages that are kept.
   ctx.emit(pagesChanged({}))
-  return userWithBlocks(ctx.tx, userId)
 }
 
 /** The door of the staff's own is shut and opened by whoever has the right over them. */

@@ -12,5 +12,12 @@ export async function unblockUser(ctx: Ctx, { userId }: { userId: number }): Pro
   requireRightOver(ctx, await userWithBlocks(ctx.tx, userId))
   const lifted = await liftBlock(ctx.tx, { userId, liftedBy: actor.id, liftedAt: ctx.now })
   if (!lifted) throw new Refusal('conflict', 'block_state')
+  ctx.audit({
+    deed: 'person.unblock',
+    id: userId,
+    people: [userId],
+    before: { is_blocked: true },
+    after: { is_blocked: false },
+  })
   return userWithBlocks(ctx.tx, userId)
 }

@@ -47,6 +47,7 @@ const sent: AgentOffer = {
       price_version: priceVersion,
       facts: {
         flag: 'tr',
+        picture: null,
         scene: 'beach',
         traits: ['Для отдыха с детьми'],
         is_with_flight: true,

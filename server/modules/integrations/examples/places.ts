@@ -1,6 +1,7 @@
 import { hotel, hotels, hotelServices, hotelsOld } from '../../../../contract/geo/hotels.ts'
 import { destinations } from '../../../../contract/geo/destinations.ts'
 import * as places from '../../../../contract/geo/places.ts'
+import { hotelPictures } from '../../../../contract/hotel-pictures/hotel-pictures.ts'
 import { hotelPrices } from '../../../../contract/supply/prices.ts'
 import * as reference from '../../../../contract/geo/reference.ts'
 import { exampleOf } from './example.ts'
@@ -66,6 +67,11 @@ export const placeExamples = [
         meals: [meal],
       },
     },
+  }),
+  exampleOf(hotelPictures, {
+    text: 'Файл — `/api/hotel-pictures/webp/{key}-{ширина}`: 320, 640, 1280 или ширина самой фотографии.',
+    params: { id: '1042' },
+    answer: { result: [{ key: '0f343b0931126a20f133d67c2b018a3b', width: 1280, height: 853 }] },
   }),
   exampleOf(hotelServices, { answer: { result: [{ id: 3, name: 'Бассейн', group: 'Территория' }] } }),
   exampleOf(reference.mealTypes, { query: { country_id: '4' }, answer: { result: [meal] } }),

@@ -29,6 +29,7 @@ const hotel = {
   country_id: 4,
   country: 'Турция',
   min_price: 171_000,
+  picture: null,
   missing_rest_types: [],
   tours: [tour],
 }

@@ -24,7 +24,7 @@ test('SEC-61, AGT-08 a call by a key waits for its owner who leaves, then writes
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     )
     expect(rows).toHaveLength(5)
-  })
+  }, 20_000)
   await leaving.query('delete from api_key where agent_id = $1', [agent.id])
   await leaving.query('commit')
   leaving.release()

@@ -31,7 +31,7 @@ test('AGT-08 a silent server does not hold the end of the process: its call is c
   await app.processAll()
   await vi.waitFor(() => expect(agency.received).toHaveLength(1), { timeout: 15_000 })
   await stop()
-  await vi.waitFor(() => expect(cut).toHaveBeenCalled())
+  await vi.waitFor(() => expect(cut).toHaveBeenCalled(), 20_000)
   const { rows } = await app.database.pool.query(
     'select failures, (select count(*)::int from webhook_attempt) as attempts from webhook where id = $1',
     [webhook.id],

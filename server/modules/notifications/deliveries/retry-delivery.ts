@@ -33,5 +33,12 @@ export async function retryDelivery(ctx: Ctx, { id }: { id: number }) {
     .execute()
   const channel = failed.channel as OutsideChannel
   ctx.enqueue(deliverTask, { user_id: failed.user_id, channel })
+  ctx.audit({
+    deed: 'delivery.retry',
+    id,
+    people: [failed.user_id],
+    before: { state: failed.state },
+    after: { state: 'waiting' },
+  })
   return deliveryOf(ctx.tx, id)
 }

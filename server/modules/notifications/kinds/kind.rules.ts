@@ -30,6 +30,8 @@ export interface Kind<Data extends object> {
   freshHours: number
   /** While nobody has read them, those of one group are shown and sent as one. */
   group?(data: Data): string
+  /** What has been read of a group gives way as well: it tells nothing that its thing does not show. */
+  latestOnly?: true
   /** What one that takes the place of an unread one of its group says; absent: what it says by itself. */
   gather?(data: Data, before: Data): object
   /** Minutes after which it is told outside, by each channel; absent: as soon as its urgency says. */

@@ -70,6 +70,7 @@ export const kinds = {
     untilRead: true,
     pauseMinutes: 30,
     group: ({ chat_id }) => `chat:${chat_id}`,
+    latestOnly: true,
     words: ({ from, country }, count) => ({
       title: count === 1 ? 'Новое сообщение' : sentence(countedNews(count, 'newMessage')),
       text: `${from}, ${country}`,

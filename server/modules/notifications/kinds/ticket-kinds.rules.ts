@@ -1,4 +1,4 @@
-import { ticketLimits } from '../../../../contract/support/ticket-words.ts'
+import { supportWroteFirst, ticketLimits } from '../../../../contract/support/ticket-words.ts'
 import { counted } from '../../../../contract/texts.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
 
@@ -13,14 +13,16 @@ const left = ticketLimits.silenceDays - ticketLimits.silenceToldDays
 
 /** What somebody is told of what they have asked the support: neither its subject nor its words, which stand on a locked screen. */
 export const ticketKinds = {
-  'ticket.answered': kind<OfTicket>({
+  'ticket.answered': kind<OfTicket & { by_support?: true }>({
     ...ofEverybody,
     title: 'Поддержка ответила',
     urgency: 'prompt',
     group: ({ feedback_id }) => `ticket:${feedback_id}`,
-    words: ({ feedback_id }) => ({
-      title: 'Поддержка ответила',
-      text: `${numbered(feedback_id)}. Прочитайте ответ: если вопрос не решён, напишите там же.`,
+    words: ({ feedback_id, by_support }) => ({
+      title: by_support ? supportWroteFirst : 'Поддержка ответила',
+      text: by_support
+        ? `${numbered(feedback_id)}. Прочитайте, что мы пишем; ответить можно там же.`
+        : `${numbered(feedback_id)}. Прочитайте ответ: если вопрос не решён, напишите там же.`,
       button: 'Открыть обращение',
     }),
     link,

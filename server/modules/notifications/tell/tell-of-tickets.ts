@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 import { type Ctx, defineHandler } from '../../../platform/use-case.ts'
 import { unreadBy } from '../../conversation/index.ts'
-import { ticketConversation, type ticketTold, type ticketWritten } from '../../support/index.ts'
+import { isAsked, ticketConversation, type ticketTold, type ticketWritten } from '../../support/index.ts'
 import { notify } from '../notify.ts'
 import { readGroup } from '../read-notifications.ts'
 
@@ -35,7 +35,7 @@ export async function tellOfAnswer(ctx: Ctx, { ticketId, userId }: OfPerson): Pr
     kind: 'ticket.answered',
     userId,
     fact: `ticket:${ticketId}:${ticket.last_seq}`,
-    data: { feedback_id: ticketId },
+    data: { feedback_id: ticketId, ...(!ticket.is_asked && { by_support: true as const }) },
     count: ticket.unread,
     wholeGroup: true,
   })
@@ -76,9 +76,10 @@ export const tellOfTicket = defineHandler(
 function unreadTicket({ tx }: Ctx, { ticketId, userId }: OfPerson) {
   return tx
     .selectFrom('conversation')
-    .select('last_seq')
+    .innerJoin('ticket', 'ticket.id', 'conversation.subject_id')
+    .select(['conversation.last_seq', isAsked.as('is_asked')])
     .select(unreadBy({ userId, id: sql.ref('conversation.id') }).as('unread'))
-    .where('kind', '=', ticketConversation.kind)
-    .where('subject_id', '=', ticketId)
+    .where('conversation.kind', '=', ticketConversation.kind)
+    .where('ticket.id', '=', ticketId)
     .executeTakeFirst()
 }

@@ -18,6 +18,17 @@ export const ofTickets: readonly Said[] = [
     ],
   ],
   [
+    'ticket.answered',
+    { ...about, by_support: true },
+    1,
+    [
+      'Поддержка написала вам',
+      'Обращение №\u00a012. Прочитайте, что мы пишем; ответить можно там же.',
+      BUTTON,
+      PAGE,
+    ],
+  ],
+  [
     'ticket.closing',
     about,
     1,

@@ -19,6 +19,7 @@ export async function manageOffer(ctx: Ctx, input: ManagedAction): Promise<{ id:
   requireRight(ctx, offerActionRight[input.action])
   const offer = await lockOffer(ctx.tx, input.offer_id)
   if (!offer) throw new Refusal('missing', 'not_found')
+  const before = { state: offer.state, has_fee: await isRefundable(ctx, offer.id) }
   switch (input.action) {
     case 'hide':
       await hide(ctx, offer, input)
@@ -30,7 +31,20 @@ export async function manageOffer(ctx: Ctx, input: ManagedAction): Promise<{ id:
       await refund(ctx, offer, input.reason)
       break
   }
+  ctx.audit({
+    deed: `offer.${input.action}`,
+    id: offer.id,
+    people: [offer.agent_id],
+    before,
+    after: await standingOf(ctx, offer.id),
+    reason: input.reason,
+  })
   return { id: offer.id }
+}
+
+async function standingOf(ctx: Ctx, id: number) {
+  const state = (await lockOffer(ctx.tx, id))?.state ?? null
+  return { state, has_fee: await isRefundable(ctx, id) }
 }
 
 async function hide(

@@ -10,6 +10,7 @@ import { wireDay } from '../../../../contract/wire.ts'
 import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { missingRest } from '../../geo/index.ts'
+import { mainPicture } from '../../hotel-pictures/index.ts'
 import { latestVersions, versionKey } from '../../supply/index.ts'
 import { optionFacts } from './option-facts.rules.ts'
 
@@ -25,7 +26,8 @@ function selectOptions(read: Read, offerIds: readonly number[]) {
     .innerJoin('operator', 'operator.id', 'option.operator_id')
     .where(({ eb, val }) => eb('option.offer_id', '=', eb.fn.any(val(offerIds))))
     .selectAll('option')
-    .select([
+    .select(({ ref }) => [
+      mainPicture(ref('option.hotel_id')).as('picture'),
       'hotel.name as hotel',
       'hotel.kinds as hotel_kinds',
       'region.name as region',

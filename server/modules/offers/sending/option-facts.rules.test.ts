@@ -5,6 +5,7 @@ import { optionFacts } from './option-facts.rules.ts'
 const option = {
   flag: 'tr',
   scene: 'sea',
+  picture: null,
   hotel_kinds: ['beach', 'family'],
   departure_id: 1,
   day: '2027-05-22',
@@ -34,6 +35,7 @@ describe('AUC-07 what is said of an option', () => {
     expect(optionFacts(option, undefined, 'Завтраки (BB)')).toEqual({
       flag: 'tr',
       scene: 'sea',
+      picture: null,
       traits: ['Пляжный отель', 'Для отдыха с детьми'],
       is_with_flight: true,
       flights: [],

@@ -1,4 +1,5 @@
 import type { OptionFacts } from '../../../../contract/offers/sending/option-facts.ts'
+import type { HotelPicture } from '../../../../contract/hotel-pictures/hotel-picture.ts'
 import type { PriceFormula } from '../../../../contract/supply/actualisation.ts'
 import { WITHOUT_FLIGHT } from '../../../../contract/geo/without-flight.ts'
 import { hotelTraits, tourContents } from '../../supply/index.ts'
@@ -6,6 +7,7 @@ import { hotelTraits, tourContents } from '../../supply/index.ts'
 interface KnownOption {
   flag: string
   scene: string
+  picture: HotelPicture | null
   hotel_kinds: readonly string[]
   departure_id: number
   day: string
@@ -32,6 +34,7 @@ export function optionFacts(
   return {
     flag: option.flag,
     scene: option.scene,
+    picture: option.picture,
     traits: hotelTraits(option.hotel_kinds),
     is_with_flight: option.departure_id !== WITHOUT_FLIGHT,
     flights: formula?.flights ?? [],

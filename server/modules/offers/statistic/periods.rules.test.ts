@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Statistic, statisticDaysMax } from '../../../../contract/offers/statistic.ts'
 import { addDays } from '../../../../contract/wire.ts'
 import { statisticLines } from './statistic-file.rules.ts'
-import { formerOf, noCounts, periodOf, type Step, stepOf, stepsOf, withCost } from './statistic.rules.ts'
+import { formerOf, type Step, stepOf, stepsOf } from '../../../../contract/period-steps.ts'
+import { noCounts, periodOf, withCost } from './statistic.rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const refusedAt = (asked: { date_from?: string; date_to?: string }) => {

@@ -12,7 +12,8 @@ import {
 import { addDays, wireDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
-import { formerOf, noCounts, type Step, stepOf, stepsOf, withCost } from './statistic.rules.ts'
+import { formerOf, type Step, stepOf, stepsOf } from '../../../../contract/period-steps.ts'
+import { noCounts, withCost } from './statistic.rules.ts'
 
 export interface StatisticAsked {
   agentId: number

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formerOf, noCounts, stepOf, stepsOf, withCost } from './statistic.rules.ts'
+import { formerOf, stepOf, stepsOf } from '../../../../contract/period-steps.ts'
+import { noCounts, withCost } from './statistic.rules.ts'
 
 test('OFFER-09 the period before has as many days and ends the day before', () => {
   expect(formerOf({ date_from: '2026-03-01', date_to: '2026-03-31' })).toEqual({

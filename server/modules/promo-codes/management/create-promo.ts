@@ -30,6 +30,13 @@ export async function createPromo(ctx: Ctx, input: NewPromo): Promise<ManagedPro
     created_at: now,
   })
   await giveCodes(tx, id, input)
+  const { percent = null, amount, batch } = input
+  ctx.audit({
+    deed: 'promo.create',
+    id,
+    people: agencyId === null ? [] : [agencyId],
+    after: { state: 'draft', roubles: amount ?? null, value: percent, count: batch ?? 1 },
+  })
   return managedPromo(tx, { id, now })
 }
 

@@ -15,6 +15,7 @@ export async function startPromo(ctx: Ctx, { id }: { id: number }): Promise<Mana
   const promo = await required(ctx, id)
   const state = promoMoves.after('start', promo.state, { actor })
   if (promo.ends_on !== null && promo.ends_on < moscowDay(now)) throw new Refusal('conflict', 'promo_state')
+  ctx.audit({ deed: 'promo.start', id, before: { state: promo.state }, after: { state } })
   await changePromo(tx, id, { state, started_by: actor.id, started_at: now })
   return managedPromo(tx, { id, now })
 }
@@ -23,7 +24,9 @@ export async function startPromo(ctx: Ctx, { id }: { id: number }): Promise<Mana
 export async function stopPromo(ctx: Ctx, { id }: { id: number }): Promise<ManagedPromo> {
   const { tx, now } = ctx
   const actor = requireRight(ctx, 'manage_promo_codes')
-  const state = promoMoves.after('stop', (await required(ctx, id)).state, { actor })
+  const promo = await required(ctx, id)
+  const state = promoMoves.after('stop', promo.state, { actor })
+  ctx.audit({ deed: 'promo.stop', id, before: { state: promo.state }, after: { state } })
   await changePromo(tx, id, { state, stopped_by: actor.id, stopped_at: now })
   return managedPromo(tx, { id, now })
 }
@@ -40,6 +43,7 @@ export async function takePromoCodes(
   if (promo.downloaded_at !== null) throw new Refusal('conflict', 'promo_codes_taken')
   await changePromo(tx, id, { downloaded_by: adminId, downloaded_at: now })
   const codes = await codesOf(tx, id)
+  ctx.audit({ deed: 'promo.codes', id, after: { count: codes.length } })
   return {
     file_name: `promo-codes-${id}.csv`,
     content: csvOf([['Промокод'], ...codes.map((code) => [code])]),

@@ -18,5 +18,13 @@ export async function decideReview(ctx: Ctx, { id, decision, reason, note }: Dec
   const review = await lockReview(ctx.tx, { id })
   const isOff = decision === 'reject' || decision === 'remove'
   await moveReview(ctx, review, { move: decision, reason: isOff ? (reason ?? null) : null, note })
+  ctx.audit({
+    deed: `review.${decision}`,
+    id,
+    people: [review.tourist_id, review.agent_id],
+    before: { state: review.state },
+    after: { decision },
+    reason: [isOff && reason, note].filter(Boolean).join(': '),
+  })
   await weighAgency(ctx, { agentId: review.agent_id })
 }

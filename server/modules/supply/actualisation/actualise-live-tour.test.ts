@@ -241,7 +241,10 @@ describe('the description of a live tour', () => {
       date: '22.05.2027',
       date_back: '29.05.2027',
     })
-    expect(body.result.hotel.pictures).toEqual(['https://pictures.example/1.jpg'])
+    // They are fetched first, and only from there shown.
+    expect(body.result.hotel.pictures).toEqual([])
+    const told = await app.database.pool.query('select url from picture_address')
+    expect(told.rows).toEqual([{ url: 'https://pictures.example/1.jpg' }])
     expect(plain(body.result.flights.join())).toMatch(/SU 2142.*Обратно 29\.05\.2027: рейс уточняется/)
   })
 

@@ -27,6 +27,8 @@ export interface AgentTour {
   places: number
   valid_until: string
   priced_at: Date
+  /** The agency's own photo, in the one way of writing. */
+  picture_url: string | null
 }
 
 /**
@@ -38,7 +40,7 @@ export async function showAgentTour(tx: Tx, tour: AgentTour): Promise<void> {
   await sql`
     insert into hot_tour (kind, source, source_title, ref, agent_id, departure_id, country_id, region_id, hotel_id,
       hotel_name, stars, meal_id, meal_rank, day, nights, operator_name, room, adults, price, old_price, percent, bonus,
-      places, until, place, priced_at)
+      places, until, place, priced_at, picture_url)
     select 'agent', ${SOURCE}, ${tour.organisation}, ${String(tour.id)}, ${tour.agentId}::bigint, ${tour.departure_id},
       ${tour.country_id}, ${tour.region_id}, hotel.id, hotel.name, ${tour.stars}::smallint, meal.id, meal.rank,
       ${tour.day}::date, ${tour.nights}::smallint, operator.name, ${tour.room}, ${tour.adults}::smallint,
@@ -46,7 +48,7 @@ export async function showAgentTour(tx: Tx, tour: AgentTour): Promise<void> {
       ${tour.places}::smallint, ${tour.valid_until}::date,
       coalesce((select min(place) from hot_tour where kind <> 'agent' and percent <= ${tour.percent}::smallint),
         (select max(place) + 1 from hot_tour), 0),
-      ${tour.priced_at}
+      ${tour.priced_at}, ${tour.picture_url}
     from hotel, meal, operator
     where hotel.id = ${tour.hotel_id} and meal.id = ${tour.meal_id} and operator.id = ${tour.operator_id}`.execute(
     tx,

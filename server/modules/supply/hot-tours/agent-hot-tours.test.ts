@@ -53,6 +53,7 @@ const offer = (id: number, change: Partial<AgentTour> = {}): AgentTour => ({
   places: 3,
   valid_until: '2026-11-25',
   priced_at: app.clock.now,
+  picture_url: null,
   ...change,
 })
 

@@ -6,13 +6,16 @@ import {
   hotToursPerPage,
 } from '../../../../contract/supply/hot-tours.ts'
 import { addDays, moscowDay, wireDay } from '../../../../contract/wire.ts'
+import type { HotelPicture } from '../../../../contract/hotel-pictures/hotel-picture.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
+import { drawnPicture, mainPicture } from '../../hotel-pictures/index.ts'
 import { dayNumber } from '../price-list/generation/seasons.rules.ts'
 import { leastMealRank } from '../price-list/queries/tours.queries.ts'
 import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 import { onOffer, readPairs } from './hot-tour-choices.queries.ts'
 import { type Choices, choicesAmong } from './hot-tour-choices.rules.ts'
+import { prefillOf } from '../tour-prefill.rules.ts'
 import { reasonOf } from './hot-tours.rules.ts'
 
 /** Every order ends with an id, so that pages do not overlap. */
@@ -47,10 +50,13 @@ export async function listHotTours(read: Read, filters: HotTourFilters, now: Dat
   }
 }
 
+/** An agency's own photo stands on its own tour alone. */
+const ofAgency = sql`case when hot.kind = 'agent' then ${drawnPicture(sql.ref('hot.picture_url'))} end`
+
 /** The rows and how old they are, by one statement. Those of the price list that are gone since are left out. */
 async function readPage(read: Read, filters: HotTourFilters, condition: RawBuilder<unknown>) {
   const { rows } = await sql<AgeRow & (HotRow | { id: null })>`
-    select age.*, hot.* from (
+    select age.*, hot.*, coalesce(${ofAgency}, ${mainPicture(sql.ref('hot.hotel_id'))}) as picture from (
       select (select max(id) from hot_tour) as newest_id,
         (select refreshed_at from hot_tour_refresh where source = ${PRICE_LIST.name}) as refreshed_at,
         (select list_at from hot_tour_refresh where source = ${PRICE_LIST.name}) as list_at,
@@ -117,7 +123,7 @@ interface HotRow {
   nights: number
   operator_name: string
   room: string
-  picture_url: string | null
+  picture: HotelPicture | null
   price: number
   old_price: number
   percent: number
@@ -149,7 +155,7 @@ function present(row: HotRow, places: Places, today: string): HotTour {
     country: { ...country, flag },
     region,
     hotel: { id: row.hotel_id, name: row.hotel_name, stars: row.stars },
-    picture_url: row.picture_url,
+    picture: row.picture,
     date: wireDay(row.day),
     days_left: daysLeft,
     nights: row.nights,
@@ -164,28 +170,4 @@ function present(row: HotRow, places: Places, today: string): HotTour {
     priced_at: row.priced_at.toISOString(),
   }
   return { ...tour, prefill: prefillOf(tour, row.meal_id) }
-}
-
-/** The trip to this very tour, by the names of the wizard's prefill data. */
-function prefillOf(tour: Omit<HotTour, 'prefill'>, mealId: number): HotTour['prefill'] {
-  const { departure, country, region, hotel, date } = tour
-  return {
-    geo_departure_id: departure.id,
-    geo_departure_name: departure.name,
-    country_id: country.id,
-    country_name: country.name,
-    country_flag: country.flag,
-    resort_id: region.id,
-    resort_name: region.name,
-    hotel_id: hotel.id,
-    hotel_name: hotel.id === null ? null : hotel.name,
-    hotel_stars: hotel.stars,
-    count_days: tour.nights,
-    adult_count: tour.adult_count,
-    date_from: date,
-    date_to: date,
-    price: tour.price,
-    food_types: [mealId],
-    meal: tour.meal_code,
-  }
 }

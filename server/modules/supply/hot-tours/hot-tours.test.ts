@@ -80,7 +80,7 @@ describe('TOUR-06 hot tours of the price lists', () => {
         country: { id: 4, name: 'Турция', flag: 'tr' },
         region: { id: ANTALYA, name: 'Анталья' },
         hotel: { id: hotels[8], name: hotel, stars: 5 },
-        picture_url: null,
+        picture: null,
         date: '25.11.2026',
         days_left: 5,
         nights: 7,

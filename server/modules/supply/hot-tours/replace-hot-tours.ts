@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HotTourKind } from '../../../../contract/supply/hot-tours.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import { tellPictures } from '../../hotel-pictures/index.ts'
 
 /** A hot tour as it is kept. Days are ISO; prices are for two, whole roubles. */
 export interface HotTourRow {
@@ -42,7 +43,8 @@ export interface Replacement {
  * Puts these hot tours in the place of the source's last ones: a reader sees either. What was found in an older list
  * than the one that stands is thrown away. Answers whether it was taken.
  */
-export async function replaceHotTours({ tx, now }: Ctx, replacement: Replacement): Promise<boolean> {
+export async function replaceHotTours(ctx: Ctx, replacement: Replacement): Promise<boolean> {
+  const { tx, now } = ctx
   const { source, listAt, failure } = replacement
   await tx
     .insertInto('hot_tour_refresh')
@@ -56,7 +58,13 @@ export async function replaceHotTours({ tx, now }: Ctx, replacement: Replacement
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (last.list_at && listAt && last.list_at > listAt) return false
-  if (failure === null) await storeRows(tx, replacement)
+  if (failure === null) {
+    await storeRows(tx, replacement)
+    const told = replacement.rows.flatMap(({ hotel_id: hotelId, picture_url: url }) =>
+      hotelId !== null && url !== null ? [{ hotelId, url, place: 0 }] : [],
+    )
+    await tellPictures(ctx, { source, told })
+  }
   await tx
     .updateTable('hot_tour_refresh')
     .set({ refreshed_at: now, failure, ...(failure === null && { list_at: listAt }) })

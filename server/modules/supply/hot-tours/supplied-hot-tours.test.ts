@@ -86,7 +86,8 @@ test('TOUR-06 an outside search’s hot tours stand beside our own, its name sai
       percent: 25,
       reason: 'на 25\u00a0% дешевле прежней цены; вылет через 5\u00a0дней',
       hotel: { id: null, name: 'Faraway Palace', stars: 5 },
-      picture_url: 'https://example.ru/hotel.jpg',
+      // Of no hotel of ours, so nobody keeps its picture.
+      picture: null,
     }),
   ])
   expect(fake.asked.length).toBeLessThanOrEqual(6)

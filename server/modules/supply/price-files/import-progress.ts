@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/use-case.ts'
+import { tellPictures } from '../../hotel-pictures/index.ts'
 import type { ImportReport } from './import-report.ts'
 import { lockPriceFile, nextQueued, replaceErrors, saveCounts, updatePriceFile } from './price-files.store.ts'
 import { importPriceFileTask } from './register-price-file.ts'
@@ -55,15 +56,22 @@ export interface Outcome {
 
 /** The last note; the source's next file may begin. */
 export async function finishPriceFile(
-  { tx, now, enqueue }: Ctx,
+  ctx: Ctx,
   { id, source, report, state, message }: Noted & Outcome & { source: string },
 ): Promise<void> {
+  const { tx, now, enqueue } = ctx
   await saveCounts(tx, id, report)
   await replaceErrors(tx, id, report.errors)
   await updatePriceFile(tx, id, { state, message, finished_at: now })
+  if (state === 'switched')
+    await tellPictures(ctx, { source: `price-file:${source}`, told: picturesOf(report) })
   const next = await nextQueued(tx, source)
   if (next !== undefined)
     enqueue(importPriceFileTask, { priceFileId: next }, { key: `${importPriceFileTask.name} ${next}` })
+}
+
+function picturesOf({ pictures }: ImportReport) {
+  return [...pictures].map(([hotelId, url]) => ({ hotelId, url, place: 0 }))
 }
 
 /** Another file of the source is under way: this one goes back and waits. */

@@ -29,6 +29,8 @@ export class ImportReport implements BytesFound {
   /** The same tour at the same price once more: left out, no mistake. */
   repeats = 0
   rejected = 0
+  /** An address for each hotel, where the price file names any. */
+  pictures: ReadonlyMap<number, string> = new Map()
   readonly byReason = new Map<LineReason, number>()
   readonly errors: PriceFileError[] = []
 

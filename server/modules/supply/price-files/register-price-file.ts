@@ -11,6 +11,7 @@ interface OfPriceFile {
 export const importPriceFileTask = defineTask<OfPriceFile>('import_price_feed')
 export const rollBackTask = defineTask<OfPriceFile>('roll_back_price_feed')
 
+type LockedPriceFile = NonNullable<Awaited<ReturnType<typeof lockPriceFile>>>
 type Registration = Omit<NewPriceFile, 'created_by' | 'created_at'>
 
 /** An uploaded file waits for its import. */
@@ -19,6 +20,7 @@ export async function uploadPriceFile(ctx: Ctx, priceFile: Registration): Promis
     ...priceFile,
     created_by: requireRight(ctx, 'manage_price_files').id,
   })
+  ctx.audit({ deed: 'price_file.upload', id, after: { source: priceFile.source } })
   ctx.enqueue(importPriceFileTask, { priceFileId: id }, { key: `${importPriceFileTask.name} ${id}` })
   return id
 }
@@ -33,17 +35,19 @@ export async function registerPriceFile(
 
 export async function cancelPriceFile(ctx: Ctx, { id }: { id: number }): Promise<void> {
   requireRight(ctx, 'manage_price_files')
-  await stopPriceFile(ctx, id)
+  const { state, source } = await stopPriceFile(ctx, id)
+  ctx.audit({ deed: 'price_file.stop', id, before: { state }, after: { state: 'cancelled', source } })
 }
 
 /** Stops a price file that waits at once, and one that is being read at its next look. */
-export async function stopPriceFile(ctx: Ctx, id: number): Promise<void> {
+export async function stopPriceFile(ctx: Ctx, id: number): Promise<LockedPriceFile> {
   const priceFile = await lockPriceFile(ctx.tx, id)
   if (!priceFile) throw new Refusal('missing', 'not_found')
   if (priceFile.state === 'queued')
     await updatePriceFile(ctx.tx, id, { state: 'cancelled', cancel_asked: true, finished_at: ctx.now })
   else if (priceFile.state === 'reading') await updatePriceFile(ctx.tx, id, { cancel_asked: true })
   else if (priceFile.state !== 'cancelled') throw new Refusal('conflict', 'file_state')
+  return priceFile
 }
 
 /** Asks for the prices that the source sold before; the work itself takes its time and is a job. */
@@ -61,6 +65,12 @@ export async function askRollBack(ctx: Ctx, { id }: { id: number }): Promise<voi
   if (!imports.some(({ id: current, state }) => current === priceFile.import_id && state === 'current'))
     throw new Refusal('conflict', 'file_state')
   if (!imports.some(({ state }) => state === 'previous')) throw new Refusal('conflict', 'file_nothing_before')
+  ctx.audit({
+    deed: 'price_file.roll_back',
+    id,
+    before: { state: priceFile.state },
+    after: { source: priceFile.source },
+  })
   await updatePriceFile(ctx.tx, id, { roll_back_asked: true })
   ctx.enqueue(rollBackTask, { priceFileId: id }, { key: `${rollBackTask.name} ${id}` })
 }

@@ -1,3 +1,4 @@
+import type { HotelPicture } from '../../../../contract/hotel-pictures/hotel-picture.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { SupplierProgress } from '../../../../contract/supply/search-progress.ts'
 import type { SearchedTrip, TourHotel, TourSearch } from '../../../../contract/supply/tour-search.ts'
@@ -8,6 +9,7 @@ import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { knownPlaces, missingRestOf, type Places } from '../../geo/index.ts'
+import { mainPicturesOf } from '../../hotel-pictures/index.ts'
 import { checkTrip } from '../check-trip.ts'
 import { outsideSuppliers } from '../suppliers/suppliers.ts'
 import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
@@ -58,9 +60,13 @@ export async function readTourSearch(
   const places = await knownPlaces(read)
   const listed = await pricedAt(read)
   const missingRest = await missingRestOf(read, page.hotels)
+  const pictures = await mainPicturesOf(
+    read,
+    page.hotels.map((hotel) => hotel.id),
+  )
   const { state, progress } = combined(suppliers)
   return {
-    hotels: page.hotels.map((hotel) => presentHotel(hotel, { places, listed, missingRest })),
+    hotels: page.hotels.map((hotel) => presentHotel(hotel, { places, listed, missingRest, pictures })),
     search: { toursfound: page.listed_tours + page.live_tours, progress, state },
     pages: page.pages,
     request_id: id,
@@ -121,10 +127,11 @@ interface Presenting {
   /** When the price list was loaded. */
   listed: Date | null
   missingRest: ReadonlyMap<number, number[]>
+  pictures: ReadonlyMap<number, HotelPicture>
 }
 
 function presentHotel(hotel: PageHotel, presenting: Presenting): TourHotel {
-  const { places, missingRest } = presenting
+  const { places, missingRest, pictures } = presenting
   return {
     id: hotel.id,
     name: hotel.name,
@@ -134,6 +141,7 @@ function presentHotel(hotel: PageHotel, presenting: Presenting): TourHotel {
     country_id: hotel.country_id,
     country: places.country(hotel.country_id)?.name ?? '',
     min_price: hotel.price,
+    picture: pictures.get(hotel.id) ?? null,
     missing_rest_types: missingRest.get(hotel.id) ?? [],
     tours: hotel.tours.map((tour) => presentTour(tour, presenting)),
   }

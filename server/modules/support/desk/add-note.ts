@@ -4,7 +4,7 @@ import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { claimantOf, claimedUntil } from './claim.rules.ts'
 import { deskChanged } from './desk.events.ts'
-import { changeTicket, lockTicketAtDesk, logDeed } from './desk.store.ts'
+import { changeTicket, lockTicketAtDesk, logDeed, peopleOf } from './desk.store.ts'
 import { notesOf } from './notes.queries.ts'
 
 /**
@@ -27,6 +27,7 @@ export async function addNote(
       await changeTicket(ctx.tx, id, { claimed_until: claimedUntil(ctx.now) })
     ctx.emit(deskChanged({ ticketId: id }))
   }
+  ctx.audit({ deed: 'ticket.note', id, people: peopleOf(ticket), after: { words: text.length } })
   const notes = await notesOf(ctx.tx, actor.id, { clientId })
   const [note] = notes
   if (!note) throw new Error('a note was not stored')

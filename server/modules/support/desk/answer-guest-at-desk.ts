@@ -8,8 +8,15 @@ import { requireFree } from './require-free.ts'
 /** A guest is written to once, unless a colleague is at it. */
 export async function answerGuestAtDesk(ctx: Ctx, { id, text }: { id: number; text: string }): Promise<void> {
   requireRight(ctx, 'answer_tickets')
-  await requireFree(ctx, await lockTicketAtDesk(ctx.tx, id))
+  const ticket = await lockTicketAtDesk(ctx.tx, id)
+  await requireFree(ctx, ticket)
   await answerGuest(ctx, { ticketId: id, text })
+  ctx.audit({
+    deed: 'ticket.answer',
+    id,
+    before: { state: ticket.state },
+    after: { state: 'closed', words: text.length },
+  })
   await logDeed(ctx, { ticketId: id, deed: 'answer' })
   ctx.emit(deskChanged({ ticketId: id }))
 }

@@ -12,6 +12,7 @@ import {
   isSentBefore,
   lockTicketAtDesk,
   logDeed,
+  peopleOf,
   unclaimed,
 } from './desk.store.ts'
 import { requireFree, requireLive, staffName } from './require-free.ts'
@@ -49,6 +50,13 @@ export async function answerTicket(ctx: Ctx, input: Answer): Promise<MessageOf<T
     clientId,
     replyToSeq,
     files,
+  })
+  ctx.audit({
+    deed: 'ticket.answer',
+    id,
+    people: peopleOf(ticket),
+    before: { state: ticket.state, claimed_by: ticket.claimed_by },
+    after: { seq: message.seq, words: text.length },
   })
   if (isRepeat) return message
   await changeTicket(ctx.tx, id, unclaimed)

@@ -46,7 +46,13 @@ export function selectDesk(read: Read) {
     .select(['ticket.priority', 'ticket.booking_id', 'ticket.request_id', 'ticket.last_at'])
     .select(['ticket.due_next', 'ticket.broken_at', 'ticket.claimed_by', 'ticket.claimed_until'])
     .select(['ticket.snoozed_until', 'ticket.rating', 'ticket.rating_words', 'ticket.created_at'])
-    .select(['ticket.answered_at', 'ticket.merged_into', 'guest.name as guest', 'country.name as country'])
+    .select([
+      'ticket.answered_at',
+      'ticket.merged_into',
+      'guest.name as guest',
+      'guest.text as guest_text',
+      'country.name as country',
+    ])
     .select([lastText.as('last_text'), notesCount.as('notes_count')])
 }
 
@@ -161,7 +167,7 @@ export async function presentAll(
     booking_id: row.booking_id,
     request_id: row.request_id,
     country: row.country,
-    last_message: row.last_text === null ? null : lastWords(row.last_text, { areContactsShown: true }),
+    last_message: wordsOf(row.last_text ?? row.guest_text),
     last_at: row.last_at.toISOString(),
     is_responded: row.answered_at !== null && row.due_next === null,
     due_at: row.due_next?.toISOString() ?? null,
@@ -185,3 +191,6 @@ function claimOf(
   const until = row.claimed_until.toISOString()
   return { staff_id: staffId, name: nameOf(staffId), until, mine: staffId === readerId }
 }
+
+const wordsOf = (text: string | null): string | null =>
+  text === null ? null : lastWords(text, { areContactsShown: true })

@@ -3,6 +3,7 @@ import * as acts from '../../../../contract/support/desk-acts.ts'
 import * as macros from '../../../../contract/support/macros.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
+import { audited } from '../../../platform/use-case.ts'
 import { readConversation } from '../../conversation/index.ts'
 import { ticketConversation } from '../ticket-conversation.ts'
 import { inTicket } from '../write-in-ticket.ts'
@@ -28,6 +29,11 @@ interface Reading {
   now: Date
 }
 
+const readAtDesk = audited(
+  (ctx, input: { subjectId: number; seq: number }) => readConversation(ctx, ticketConversation, input),
+  ({ subjectId: id, seq }) => ({ deed: 'ticket.read', id, after: { seq } }),
+)
+
 const whole = async ({ read, actor, now }: Reading, id: number) => ({
   result: await wholeDeskTicket(read, id, { readerId: actor.id, now }),
 })
@@ -50,10 +56,7 @@ function readingRoutes({ serve }: Http): void {
     result: await deskChanges(read, { id: params.feedback_id, actor, sinceRev: query.since_rev }),
   }))
   serve(acts.readDeskTicket, async ({ act, params, body }) => ({
-    result: await act((ctx, input) => readConversation(ctx, ticketConversation, input), {
-      subjectId: params.feedback_id,
-      seq: body.seq,
-    }),
+    result: await act(readAtDesk, { subjectId: params.feedback_id, seq: body.seq }),
   }))
   serve(acts.showDeskPresence, async ({ act, params, body }) => {
     await act(showTicketPresence, { id: params.feedback_id, state: body.state })

@@ -50,6 +50,11 @@ export async function lockTicketAtDesk(tx: Tx, id: number): Promise<DeskRow> {
   return ticket
 }
 
+/** Whom a deed of the staff's about it concerns. */
+export function peopleOf({ person_id: id }: Pick<DeskRow, 'person_id'>): number[] {
+  return id === null ? [] : [id]
+}
+
 type Change = Partial<{
   subject: string
   state: DeskRow['state']

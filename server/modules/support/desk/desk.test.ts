@@ -180,9 +180,13 @@ describe('the staff write first', () => {
     const { status, body } = await open(vera, { ...ticket, user_id: anna.id })
     expect([status, body.result]).toMatchObject([200, { state: 'waiting', person_id: anna.id, due_at: null }])
     const made = body.result.id
-    expect(await own(made)).toMatchObject({ subject: 'О вашей оплате', unread: 1, answer_by: null })
+    const first = { subject: 'О вашей оплате', unread: 1, answer_by: null, by_support: true, may_rate: false }
+    expect(await own(made)).toMatchObject(first)
+    const rate = () =>
+      app.call(`POST /api/feedback/${made}/rating`, { token: anna.token, body: { rating: 5 } })
+    expect(wordOf(await rate())).toBe('409 ticket_unanswered')
     await write(made, 'Слушаю')
-    expect(await own(made)).toMatchObject({ state: 'open' })
+    expect(await own(made)).toMatchObject({ state: 'open', by_support: false, may_rate: true })
     expect(await desk.deedsOf(vera, made)).toEqual(['open'])
   })
 
@@ -224,12 +228,18 @@ describe('a question of a guest', () => {
       person: 'Ольга',
       guest: { email: 'olga@example.ru', text: 'Как платить?', answer: null },
     })
+    const { items } = (await app.call('GET /api/admin/feedback', { token: vera.token })).body.result
+    expect(items.find((one: { id: number }) => one.id === ticket).last_message).toBe('Как платить?')
+    expect((await desk.note(vera, ticket, 'Уточнить у бухгалтера')).status).toBe(200)
     expect(wordOf(await desk.answer(vera, ticket))).toBe('409 ticket_guest')
     const answer = ({ token }: TestUser, text: string) =>
       app.call(`POST /api/admin/feedback/${ticket}/guest-answer`, { token, body: { text } })
     const answers = await Promise.all([answer(vera, 'Картой'), answer(gleb, 'По счёту')])
     expect(answers.map(wordOf).toSorted()).toEqual(['200', '409 ticket_state'])
-    expect(await desk.whole(vera, ticket)).toMatchObject({ state: 'closed', deeds: [{ deed: 'answer' }] })
+    expect(await desk.whole(vera, ticket)).toMatchObject({
+      state: 'closed',
+      deeds: [{ deed: 'answer' }, { deed: 'note' }],
+    })
     expect(wordOf(await desk.merge(vera, ticket, id))).toBe('409 merge_stranger')
     expect((await desk.messages(vera, ticket)).items).toEqual([])
   })

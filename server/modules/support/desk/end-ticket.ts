@@ -6,7 +6,7 @@ import { promisedBy } from '../promise.rules.ts'
 import { ticketChanged } from '../tickets.events.ts'
 import { ticketMoves } from '../tickets.states.ts'
 import { deskChanged } from './desk.events.ts'
-import { changeTicket, lastSeqOf, lockTicketAtDesk, logDeed } from './desk.store.ts'
+import { changeTicket, lastSeqOf, lockTicketAtDesk, logDeed, peopleOf } from './desk.store.ts'
 import { requireFree, requireLive } from './require-free.ts'
 
 /** Throws `ticket_moved` where something was written that whoever closes has not seen. */
@@ -17,6 +17,13 @@ export async function closeAtDesk(ctx: Ctx, { id, seen }: { id: number; seen: nu
   await requireFree(ctx, ticket)
   if ((await lastSeqOf(ctx.tx, id)) > seen) throw new Refusal('conflict', 'ticket_moved')
   await close(ctx, ticket, 'staff')
+  ctx.audit({
+    deed: 'ticket.close',
+    id,
+    people: peopleOf(ticket),
+    before: { state: ticket.state },
+    after: { state: 'closed', seq: seen },
+  })
   await logDeed(ctx, { ticketId: id, deed: 'close' })
   ctx.emit(deskChanged({ ticketId: id }))
 }
@@ -35,6 +42,13 @@ export async function reopenAtDesk(ctx: Ctx, { id }: { id: number }): Promise<vo
     merged_into: null,
     due_next: promisedBy(ctx.now, ticket.priority),
     silence_told_at: null,
+  })
+  ctx.audit({
+    deed: 'ticket.reopen',
+    id,
+    people: peopleOf(ticket),
+    before: { state: ticket.state },
+    after: { state },
   })
   await logDeed(ctx, { ticketId: id, deed: 'reopen' })
   ctx.emit(ticketChanged({ ticketId: id, personId: ticket.person_id, state }))

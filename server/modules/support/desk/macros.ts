@@ -27,6 +27,7 @@ export async function saveMacro(ctx: Ctx, words: Words): Promise<Macro> {
     .values({ ...words, changed_by: actor.id, changed_at: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  ctx.audit({ deed: 'macro.save', id, after: { words: words.text.length } })
   return one(ctx, id)
 }
 
@@ -51,13 +52,22 @@ export async function changeMacro(ctx: Ctx, { id, name, text }: Change): Promise
     }))
     .where('id', '=', id)
     .execute()
-  return one(ctx, id)
+  const changed = await one(ctx, id)
+  const before = all.find((other) => other.id === id)
+  ctx.audit({
+    deed: 'macro.change',
+    id,
+    before: { value: before?.name ?? null, words: before?.text.length ?? 0 },
+    after: { value: changed.name, words: changed.text.length },
+  })
+  return changed
 }
 
 export async function removeMacro(ctx: Ctx, { id }: { id: number }): Promise<void> {
   requireRight(ctx, 'answer_tickets')
   const removed = await ctx.tx.deleteFrom('ticket_macro').where('id', '=', id).executeTakeFirst()
   if (removed.numDeletedRows === 0n) throw new Refusal('missing', 'not_found')
+  ctx.audit({ deed: 'macro.remove', id })
 }
 
 function refuseTaken(others: readonly Macro[], name: string): void {

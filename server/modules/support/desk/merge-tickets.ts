@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { ticketChanged } from '../tickets.events.ts'
 import { ticketMoves } from '../tickets.states.ts'
 import { deskChanged } from './desk.events.ts'
-import { changeTicket, type DeskRow, lockTickets, logDeed, unclaimed } from './desk.store.ts'
+import { changeTicket, type DeskRow, lockTickets, logDeed, peopleOf, unclaimed } from './desk.store.ts'
 import { requireFree } from './require-free.ts'
 
 /**
@@ -23,6 +23,13 @@ export async function mergeTickets(ctx: Ctx, { id, into }: { id: number; into: n
   await requireFree(ctx, target)
   await closeInto(ctx, from, target)
   await takeOver(ctx, from, target)
+  ctx.audit({
+    deed: 'ticket.merge',
+    id,
+    people: peopleOf(from),
+    before: { state: from.state },
+    after: { state: 'merged', into },
+  })
 }
 
 function refuseUnfit(from: DeskRow, target: DeskRow): void {

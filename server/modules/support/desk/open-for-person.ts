@@ -32,6 +32,12 @@ export async function openForPerson(ctx: Ctx, { user_id, ...written }: Written):
     personId: person.id,
     priority: priorityOf(written.topic, { isTravelling: false }),
   })
+  ctx.audit({
+    deed: 'ticket.open',
+    id,
+    people: [person.id],
+    after: { state: written.topic, words: written.text.length },
+  })
   await logDeed(ctx, { ticketId: id, deed: 'open' })
   ctx.emit(deskChanged({ ticketId: id }))
   return id

@@ -6,7 +6,7 @@ import { defineTask } from '../../../platform/jobs/task.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { deskChanged } from './desk.events.ts'
-import { changeTicket, lockTickets, lockTicketAtDesk, logDeed, unclaimed } from './desk.store.ts'
+import { changeTicket, lockTicketAtDesk, lockTickets, logDeed, peopleOf, unclaimed } from './desk.store.ts'
 import { requireFree, requireLive } from './require-free.ts'
 
 const wakeTask = defineTask<{ id: number }>('support.wake')
@@ -21,7 +21,14 @@ export async function snoozeTicket(
   requireLive(ticket)
   await requireFree(ctx, ticket)
   if (until) requireNear(until, ctx.now)
-  else if (!ticket.snoozed_until) return
+  ctx.audit({
+    deed: until ? 'ticket.snooze' : 'ticket.wake',
+    id,
+    people: peopleOf(ticket),
+    before: { until: ticket.snoozed_until?.toISOString() ?? null },
+    after: { until: until?.toISOString() ?? null },
+  })
+  if (!until && !ticket.snoozed_until) return
   await changeTicket(ctx.tx, id, { snoozed_until: until, ...(until && unclaimed) })
   await logDeed(ctx, {
     ticketId: id,

@@ -1,10 +1,22 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import * as contract from '../../../../contract/support/ticket-files.ts'
 import type { Http } from '../../../platform/http/serve.ts'
+import { audited } from '../../../platform/use-case.ts'
 import { fileService, removeAttachment } from '../../conversation/index.ts'
 import { ticketConversation } from '../ticket-conversation.ts'
 import { isTicketOf, requireTicket } from '../tickets.queries.ts'
 import { ticketFileChecks } from './ticket-files.ts'
+
+type Act = Parameters<ReturnType<typeof fileService>['receive']>[0]['act']
+
+/** Whether it is there already is asked first: that has kept nothing. */
+const tellingOf =
+  (act: Act, id: number): Act =>
+  (does, input) =>
+    act(
+      audited(does, (_input, file) => (file ? { deed: 'ticket.file', id } : null)),
+      input,
+    )
 
 export function ticketFileRoutes({ serve, gateways: { objects } }: Http): void {
   const files = fileService(ticketConversation, { checks: ticketFileChecks, objects })
@@ -17,7 +29,8 @@ export function ticketFileRoutes({ serve, gateways: { objects } }: Http): void {
 
   serve(contract.addDeskFile, async ({ read, actor, params: { feedback_id: id }, query, ...call }) => {
     if (!(await isTicketOf(read, { actor, id }))) throw new Refusal('missing', 'not_found')
-    return { result: await files.receive(call, { subjectId: id, title: query.title }) }
+    const toDesk = { ...call, act: tellingOf(call.act, id) }
+    return { result: await files.receive(toDesk, { subjectId: id, title: query.title }) }
   })
 
   serve(contract.removeTicketFile, async ({ act, params }) => {

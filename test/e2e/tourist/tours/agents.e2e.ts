@@ -43,7 +43,9 @@ test('SITE-05 a guest finds an agency by name and country, and reads its passpor
   await expect(documents).toContainText(`${firm.inn}, ${firm.ogrn}`)
   await expect(page.getByRole('region', { name: 'Работа за год' })).toContainText('мало данных')
   const described = await page.locator('script[type="application/ld+json"]').innerHTML()
-  expect(JSON.parse(described)).toMatchObject({ '@type': 'TravelAgency', name: firm.organisation })
+  expect(JSON.parse(described)).toMatchObject({
+    '@graph': [{ '@type': 'TravelAgency', name: firm.organisation }, { '@type': 'BreadcrumbList' }],
+  })
   await expect(page).toHaveTitle(new RegExp(`^${firm.organisation}: паспорт турагента`))
   await expectAccessible(page)
 

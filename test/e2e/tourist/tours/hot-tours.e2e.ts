@@ -24,7 +24,7 @@ test('SITE-03, TOUR-06, WIZ-50 a guest narrows and sorts hot tours, presses one,
   const [tour] = await hotTours(page)
   if (!tour) throw new Error('there are hot tours')
   await page.goto('/')
-  if (isPhone) await page.getByRole('link', { name: 'Горящие туры' }).click()
+  if (isPhone) await page.getByRole('link', { name: 'Горящие туры', exact: true }).click()
   else await page.getByRole('navigation').getByRole('link', { name: 'Горящие туры новое' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Горящие туры' })).toBeVisible()
   const filters = page.getByRole('form', { name: 'Фильтры горящих туров' })

@@ -214,12 +214,18 @@ test('WIZ-03, GEO-02 before a name is typed the popular hotels stand there with 
   await expect(hotel).toHaveValue(/^Rixos.*\(Кемер\)$/)
 })
 
-test('WIZ-03, SITE-02 a country’s card brings the city of its price, and another city brings its own prices', async ({
+test('WIZ-03, SITE-02 the page of a country’s card brings the city of its price, and another city brings its own prices', async ({
   page,
 }) => {
   await page.goto('/')
   await page
-    .getByRole('button', { name: /Турция/ })
+    .getByRole('region', { name: 'Популярные страны' })
+    .getByRole('link', { name: /Турция/ })
+    .click()
+  await expect(page).toHaveURL(/\/country\/turciya\/$/)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Запустить аукцион/ })
     .first()
     .click()
   const step = wizard.atStep(page, 1)

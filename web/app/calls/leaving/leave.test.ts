@@ -86,7 +86,7 @@ test('SEC-50 what was being written is let come to its end first, refused or not
   expect(asked).toEqual(['PATCH /api/user', 'POST /api/messages'])
   answer('POST /api/messages', 400, { text: 'Напишите сообщение' })
   await expect(refused).rejects.toThrow('Напишите сообщение')
-  await vi.waitFor(() => expect(asked.at(-1)).toBe(END))
+  await vi.waitFor(() => expect(asked.at(-1)).toBe(END), 20_000)
   answer(END)
   await leaving
   expect(given).toEqual([])
@@ -102,7 +102,7 @@ test('SEC-50 where the end is refused the person stays: what was given up or wai
   await settled()
   answer(END, 403, { reason: 'reauth', message: 'Подтвердите, что это вы' })
   await expect(leaving).rejects.toThrow(ApiRefusal)
-  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  await vi.waitFor(() => expect(asked).toHaveLength(4), 20_000)
   answer('GET /api/notifications')
   answer('GET /api/chats')
   expect((await news).result).toBe('GET /api/notifications')

@@ -3,6 +3,8 @@ import type { LiveCursor } from '../../../../contract/platform/live.ts'
 import type { Counters } from '../../analytics/counters.ts'
 import type { House } from '../../../../contract/platform/house.ts'
 import type { StoreLinks } from '../../stores.ts'
+import type { HeadSettings } from '../../../../contract/seo/templates.ts'
+import { cardContext, headSettingsContext, hiddenContext } from '../../page/head-settings.ts'
 import { type Api, type ApiCall, apiContext, apiOver } from './api.server.ts'
 
 /** What the server around the application tells it about one visit. */
@@ -18,6 +20,12 @@ export interface Visit {
   stores: StoreLinks
   /** Where the live events were before anything of this visit was read; none for guests. */
   live: LiveCursor | undefined
+  /** Search engines are to keep this page out, by what it is worth. */
+  isHidden: boolean
+  /** Where the page's picture for shared links is; empty: the house's. */
+  card: string
+  /** What the staff have set about the heads of pages. */
+  head: HeadSettings
 }
 
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
@@ -39,6 +47,9 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     context.set(houseContext, visit.house)
     context.set(storesContext, visit.stores)
     context.set(liveContext, visit.live)
+    context.set(hiddenContext, visit.isHidden)
+    context.set(cardContext, visit.card)
+    context.set(headSettingsContext, visit.head)
     return handle(request, context)
   }
 }

@@ -8,6 +8,7 @@ import {
   openOwnDocument,
   ownDocuments,
 } from '../../../../contract/bookings/documents/booking-documents.ts'
+import type { Answer } from '../../../../contract/platform/endpoint.ts'
 import { addressOf, byId } from '../../../app/calls/address.ts'
 import { ApiRefusal, callFile } from '../../../app/calls/api.ts'
 import { messageOf } from '../../../app/calls/call.ts'
@@ -28,13 +29,17 @@ interface DocumentsSectionProps {
   side: Side
   bookingId: number
   run: Run
+  /** With the page: it is read off line too. */
+  first?: DocumentList | undefined
 }
 
+type DocumentList = Answer<typeof ownDocuments>['result']
+
 /** Papers of a booking: which there are, how each stands, and the PDF after a proof of who asks. */
-export function DocumentsSection({ side, bookingId, run }: DocumentsSectionProps) {
+export function DocumentsSection({ side, bookingId, run, first }: DocumentsSectionProps) {
   const client = useQueryClient()
   const endpoint = side === 'tourist' ? ownDocuments : agentDocuments
-  const { data } = useQuery(queryOf(endpoint, byId(bookingId)))
+  const { data } = useQuery({ ...queryOf(endpoint, byId(bookingId)), initialData: first })
   useLive('/me', {
     'booking.changed': ({ booking_id }) => {
       if (booking_id === bookingId) void touch(client, endpoint)

@@ -39,8 +39,8 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
           </div>
         )}
       </dl>
-      {words && <p className="mt-2 [overflow-wrap:anywhere]">«{words}»</p>}
-      <Said messages={report.messages} />
+      {words && <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-wrap">«{words}»</p>}
+      <Said messages={report.messages} own={id} />
       {decision ? (
         <p className="mt-4 border-t border-line pt-3 text-sm [overflow-wrap:anywhere]">
           <b>{reportDecisions[decision.decision]}</b>, {decision.by}, {momentInWords(decision.at)}. Причина:{' '}
@@ -92,7 +92,7 @@ function Words({ text }: { text: string }) {
   )
 }
 
-function Said({ messages }: Pick<ManagedReport, 'messages'>) {
+function Said({ messages, own }: Pick<ManagedReport, 'messages'> & { own: number }) {
   if (messages.length === 0)
     return (
       <p className="mt-3 text-sm text-soft">
@@ -101,7 +101,7 @@ function Said({ messages }: Pick<ManagedReport, 'messages'>) {
     )
   return (
     <ol aria-label="Сообщения" className="mt-3 grid gap-1.5 text-sm">
-      {messages.map(({ seq, side, text, former, files, at, is_reported }) => (
+      {messages.map(({ seq, side, text, former, files, at, is_reported, hidden_by }) => (
         <li
           key={seq}
           className={cx(
@@ -118,7 +118,8 @@ function Said({ messages }: Pick<ManagedReport, 'messages'>) {
               {said}
             </span>
           ))}
-          {text ? <Words text={text} /> : <i>Удалено</i>}
+          {text ? <Words text={text} /> : !hidden_by && <i>Удалено</i>}
+          {hidden_by !== null && hidden_by !== own && <i className="block">Скрыто по жалобе №{hidden_by}</i>}
           {files.map(({ title, url }) => (
             <span key={title} className="block">
               {url ? (

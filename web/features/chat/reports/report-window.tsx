@@ -4,7 +4,7 @@ import {
   reportCauses,
   reportLimits,
 } from '../../../../contract/chat/report-words.ts'
-import { reportMessage } from '../../../../contract/chat/reports.ts'
+import { type Report, reportMessage } from '../../../../contract/chat/reports.ts'
 import { call } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -31,12 +31,8 @@ export function ReportWindow({ chatId, message, onClose }: ReportWindowProps) {
     initial: noCause,
     schema: reportMessage.body,
     send: (body) => call(reportMessage, { params, body }),
-    onDone: () => {
-      notify({
-        tone: 'good',
-        title: 'Жалоба отправлена',
-        text: 'Мы прочитаем сообщение и расскажем, что решили.',
-      })
+    onDone: ({ result }) => {
+      notify(noticeOf(result))
       onClose()
     },
   })
@@ -84,4 +80,17 @@ export function ReportWindow({ chatId, message, onClose }: ReportWindowProps) {
       </form>
     </Modal>
   )
+}
+
+/** What has become of it. */
+function noticeOf({ outcome, is_decided }: Report): Parameters<typeof notify>[0] {
+  if (is_decided)
+    return {
+      tone: 'warn',
+      title: 'Эта жалоба уже рассмотрена',
+      text: 'Что мы решили, сказано в уведомлениях. Если дело в другом, напишите в поддержку.',
+    }
+  const text = 'Мы прочитаем сообщение и расскажем, что решили.'
+  if (outcome === 'known') return { tone: 'warn', title: 'Вы уже пожаловались на это сообщение', text }
+  return { tone: 'good', title: outcome === 'added' ? 'Жалоба дополнена' : 'Жалоба отправлена', text }
 }

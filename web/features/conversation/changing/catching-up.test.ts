@@ -100,7 +100,7 @@ test('CHAT-01 of edits and a deletion whose frames were lost the next frame brin
 test('CHAT-01 a frame of a change that is known asks for nothing, nor one that comes late', async () => {
   put(1)
   const shown = await opened()
-  await shown.does(() => shown.now().changing?.edit({ seq: 1, id: 1 }, 'своя правка'))
+  await shown.does(() => shown.now().changing?.edit({ seq: 1, id: 1, edited_at: null }, 'своя правка'))
   await shown.told(2)
   await shown.told(1)
   expect(shown.texts()).toEqual(['своя правка'])

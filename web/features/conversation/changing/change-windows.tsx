@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import type { Message } from '../conversation-source.ts'
-import type { Changing } from './changing-by.ts'
+import type { Changing, Newer } from './changing-by.ts'
 import type { Deed } from './message-menu.tsx'
 
 interface WindowProps {
@@ -27,21 +27,19 @@ function EditWindow({ message, changing, onClose }: WindowProps) {
   const [text, setText] = useState(message.text)
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
-  const fault =
-    text.trim() === ''
-      ? workText.message
-      : lengthOf(text) > workLimits.messageMax
-        ? workText.messageTooLong
-        : ''
+  const [newer, setNewer] = useState<Newer | null>(null)
+  const standing = { ...message, ...newer }
+  const fault = faultOf(text)
   const problem = isTried ? fault : ''
   const save = async () => {
     setTried(true)
     if (fault) return
     setPending(true)
-    const isDone = text.trim() === message.text || (await changing.edit(message, text.trim()))
+    const done = text.trim() === standing.text || (await changing.edit(standing, text.trim()))
     setPending(false)
     // What was written stays where it could not be saved.
-    if (isDone) onClose()
+    if (done === true) onClose()
+    else if (done) setNewer(done)
   }
   return (
     <Modal
@@ -56,6 +54,7 @@ function EditWindow({ message, changing, onClose }: WindowProps) {
         </Button>
       }
     >
+      {newer && <NewerWords {...newer} />}
       <label htmlFor={id} className="sr-only">
         Текст сообщения
       </label>
@@ -75,6 +74,23 @@ function EditWindow({ message, changing, onClose }: WindowProps) {
         {problem || noteOf(message)}
       </p>
     </Modal>
+  )
+}
+
+function faultOf(text: string): string {
+  if (text.trim() === '') return workText.message
+  return lengthOf(text) > workLimits.messageMax ? workText.messageTooLong : ''
+}
+
+/** What another window has saved stands over what is being written here. */
+function NewerWords({ said, text }: Newer) {
+  return (
+    <div role="alert" className="mb-3">
+      <p className="text-sm font-medium text-danger">{said}</p>
+      <blockquote className="mt-2 rounded-sm bg-sand px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap">
+        {text}
+      </blockquote>
+    </div>
   )
 }
 

@@ -1,18 +1,25 @@
 import type { Notice } from '../../../../contract/platform/notices/notice.ts'
 import { messageNotDeleted, messageNotEdited } from '../../../../contract/platform/notices/chat.ts'
 import type { ReactionKind } from '../../../../contract/conversation/conversation.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import type { ConversationSource, Message, Stands } from '../conversation-source.ts'
+import type { Begun, ConversationSource, Message, Stands } from '../conversation-source.ts'
 
-/** What is done with a message that stands there; each answers whether it was done, and tells why not. */
+/** What another window has saved meanwhile, and how that is said. */
+export interface Newer extends Pick<Message, 'text' | 'edited_at'> {
+  said: string
+}
+
+/** What is done with a message that stands there; what was not done is told. */
 export interface Changing {
   /** What this reader may do at all; whether it is still time, the message says. */
   may: { edit: boolean; remove: boolean; react: boolean }
-  edit: (message: Stands, text: string) => Promise<boolean>
-  remove: (message: Stands) => Promise<boolean>
+  /** Whether it was done; or what another window has done first. */
+  edit: (message: Begun, text: string) => Promise<boolean | Newer>
+  remove: (message: Stands) => Promise<unknown>
   /** Null takes the own one away. */
-  react: (message: Stands, kind: ReactionKind | null) => Promise<boolean>
+  react: (message: Stands, kind: ReactionKind | null) => Promise<unknown>
 }
 
 interface Told {
@@ -29,15 +36,16 @@ export function changingBy(
 ): Changing | undefined {
   if (!changing) return undefined
   const { edit, remove, react } = changing
-  const done = async ({ tone, title }: Notice, call: Promise<Message> | undefined): Promise<boolean> => {
+  const done = async ({ tone, title }: Notice, call: Promise<Message> | undefined) => {
     if (!call) return false
     try {
       onChanged(await call)
       return true
     } catch (error) {
-      notify({ tone, title, text: messageOf(error), subject: 'message-change' })
       onOvertaken()
-      return false
+      const newer = newerOf(error)
+      if (!newer) notify({ tone, title, text: messageOf(error), subject: 'message-change' })
+      return newer ?? false
     }
   }
   return {
@@ -46,4 +54,10 @@ export function changingBy(
     remove: (message) => done(messageNotDeleted, remove?.(message)),
     react: (message, kind) => done({ tone: 'warn', title: 'Реакция не поставлена' }, react?.(message, kind)),
   }
+}
+
+function newerOf(error: unknown): Newer | null {
+  if (!(error instanceof ApiRefusal) || error.reason !== 'message_changed') return null
+  const { text = '', edited_at } = error.fields ?? {}
+  return { text, edited_at: edited_at || null, said: error.message }
 }

@@ -6,9 +6,11 @@ import { lookOfReaction } from './reaction-words.ts'
 /** What is answered, and the way to it. */
 export function Quote({
   of,
+  nameOf,
   onJump,
 }: {
   of: NonNullable<Message['reply_to']>
+  nameOf: (author: string) => string
   onJump: (seq: number) => void
 }) {
   return (
@@ -18,7 +20,7 @@ export function Quote({
       className="mb-1.5 block w-full min-w-0 rounded-xs border-l-3 border-current px-2.5 py-0.5 text-left text-sm"
     >
       <span className="sr-only">Ответ на сообщение: </span>
-      <span className="block font-semibold">{of.mine ? 'Вы' : 'Собеседник'}</span>
+      <span className="block font-semibold">{of.mine ? 'Вы' : nameOf(of.author)}</span>
       <span className={cx('line-clamp-2 [overflow-wrap:anywhere]', of.deleted && 'italic')}>{of.text}</span>
     </button>
   )

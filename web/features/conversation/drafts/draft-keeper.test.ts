@@ -89,7 +89,7 @@ test('CHAT-08 what a draft answers follows it to the other device, is offered wi
   phone.write('Да, есть, но')
   await phone.save()
   expect(phone.draft).toMatchObject({ replyTo: 12, offered: 'Да, есть', offeredReplyTo: 7 })
-  await vi.waitFor(async () => expect((await field('phone')).draft.replyTo).toBe(12))
+  await vi.waitFor(async () => expect((await field('phone')).draft.replyTo).toBe(12), 20_000)
   phone.answer(null)
   phone.write('')
   await phone.save()
@@ -106,7 +106,7 @@ test('CHAT-08 two devices at once: the field in focus wins, the other text is of
   expect(desk.draft).toMatchObject({ text: 'С компьютера', offered: 'С телефона', isTyped: false })
   expect(stored.text).toBe('С компьютера')
   // What is offered outlives the page.
-  await vi.waitFor(async () => expect((await field('desk')).draft.offered).toBe('С телефона'))
+  await vi.waitFor(async () => expect((await field('desk')).draft.offered).toBe('С телефона'), 20_000)
   desk.insert()
   await desk.save()
   expect([desk.draft.text, desk.draft.offered]).toEqual(['С компьютера\nС телефона', null])
@@ -133,7 +133,7 @@ test('CHAT-08 without a network words stay in the browser, through a reload, and
   phone.write('В тоннеле')
   await phone.save()
   expect(phone.draft).toMatchObject({ text: 'В тоннеле', isTyped: true })
-  await vi.waitFor(async () => expect((await field()).draft.text).toBe('В тоннеле'))
+  await vi.waitFor(async () => expect((await field()).draft.text).toBe('В тоннеле'), 20_000)
   isAway = false
   const after = await field()
   expect(after.draft).toMatchObject({ text: 'В тоннеле', isTyped: false })
@@ -148,7 +148,7 @@ test('CHAT-08 a tab whose field is empty takes nothing of what is being written 
   one.write('Ещё не дописал')
   isAway = false
   await two.save()
-  await vi.waitFor(async () => expect((await field()).draft.text).toBe('Ещё не дописал'))
+  await vi.waitFor(async () => expect((await field()).draft.text).toBe('Ещё не дописал'), 20_000)
 })
 
 test('CHAT-08 many keys are few calls, and the last of them counts', async () => {
@@ -157,7 +157,7 @@ test('CHAT-08 many keys are few calls, and the last of them counts', async () =>
     const phone = await field()
     for (let end = 1; end <= 20; end += 1) phone.write('Здравствуйте, Анна!!'.slice(0, end))
     await vi.advanceTimersByTimeAsync(1000)
-    await vi.waitFor(() => expect(saves).toEqual(['Здравствуйте, Анна!!']))
+    await vi.waitFor(() => expect(saves).toEqual(['Здравствуйте, Анна!!']), 20_000)
   } finally {
     vi.useRealTimers()
   }

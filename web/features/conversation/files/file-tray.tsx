@@ -1,4 +1,4 @@
-import { FileText, RotateCw, X } from 'lucide-react'
+import { FileText, ImageIcon, RotateCw, X } from 'lucide-react'
 import type { PressEvent } from 'react-aria-components'
 import { messageFileLimits } from '../../../../contract/conversation/message-files.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
@@ -66,13 +66,13 @@ function Row({ file, isLast, onDrop, onRetry }: RowProps) {
         <p className="truncate text-sm font-medium">{name}</p>
         <Standing {...file} />
       </div>
-      {state === 'failed' && mayRetry && (
+      {(state === 'waiting' || (state === 'failed' && mayRetry)) && (
         <IconButton icon={RotateCw} size="s" label={`Повторить: ${name}`} onPress={onRetry} />
       )}
       <IconButton
         icon={X}
         size="s"
-        label={`${state === 'going' ? 'Отменить' : 'Убрать'}: ${name}`}
+        label={`${state === 'going' || state === 'waiting' ? 'Отменить' : 'Убрать'}: ${name}`}
         onPress={(press) => {
           onDrop()
           goOn(press)
@@ -89,12 +89,12 @@ function goOn({ pointerType }: PressEvent): void {
   if (pointerType === 'keyboard' || pointerType === 'virtual') focusNext('field')
 }
 
-function Preview({ preview }: Attached) {
+function Preview({ preview, file }: Attached) {
   return preview ? (
     <img src={preview} alt="" width={44} height={44} className="size-11 shrink-0 rounded-sm object-cover" />
   ) : (
     <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-card">
-      <Icon as={FileText} size={22} />
+      <Icon as={file?.kind === 'photo' ? ImageIcon : FileText} size={22} />
     </span>
   )
 }
@@ -104,6 +104,12 @@ function Standing({ state, share, size, problem }: Attached) {
     return (
       <p role="alert" className="text-sm text-danger">
         {problem}
+      </p>
+    )
+  if (state === 'waiting')
+    return (
+      <p role="status" className="text-xs text-soft">
+        Нет связи: загрузится сам, когда она появится
       </p>
     )
   if (state === 'there') return <p className="tabular text-xs text-soft">Загружен, {fileSize(size)}</p>

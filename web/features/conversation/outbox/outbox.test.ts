@@ -72,7 +72,7 @@ test('CHAT-03 messages go one after another, in the order in which they were wri
   outbox.send('Добрый день!')
   outbox.send('Есть вопрос')
   expect(shown()).toEqual(['Добрый день!: sending', 'Есть вопрос: sending'])
-  await vi.waitFor(() => expect(shown()).toEqual([]))
+  await vi.waitFor(() => expect(shown()).toEqual([]), 20_000)
   expect([texts(), taken]).toEqual([
     ['Добрый день!', 'Есть вопрос'],
     ['Добрый день!', 'Есть вопрос'],
@@ -88,14 +88,14 @@ test('CHAT-03 fifty messages typed off line in two tabs come once and in the ord
     const [here, there] = at % 3 === 0 ? [one, two] : [two, one]
     here.outbox.send(text)
     // The person looks from one window to the other.
-    await vi.waitFor(() => expect(there.outbox.list).toHaveLength(at + 1))
+    await vi.waitFor(() => expect(there.outbox.list).toHaveLength(at + 1), 20_000)
   }
   expect(one.shown()).toEqual(typed.map((text) => `${text}: waiting`))
   faults = [lost, refused(503), lost]
   isOnline = true
   await Promise.all([one.outbox.drain(), two.outbox.drain()])
   for (let round = 0; round < 3; round += 1) await Promise.all([one.outbox.drain(), two.outbox.drain()])
-  await vi.waitFor(() => expect([one.shown(), two.shown()]).toEqual([[], []]))
+  await vi.waitFor(() => expect([one.shown(), two.shown()]).toEqual([[], []]), 20_000)
   expect(texts()).toEqual(typed)
   // Each tab is told of each message, whoever sent it.
   expect([one.taken, two.taken]).toEqual([typed, typed])
@@ -107,9 +107,9 @@ test('CHAT-03 what waits outlives the page: the next one shows it and sends it, 
   faults = [lost]
   before.outbox.send('Не потеряйте')
   before.outbox.send('И это')
-  await vi.waitFor(() => expect(before.shown()).toEqual(['Не потеряйте: waiting', 'И это: waiting']))
+  await vi.waitFor(() => expect(before.shown()).toEqual(['Не потеряйте: waiting', 'И это: waiting']), 20_000)
   const after = await tab()
-  await vi.waitFor(() => expect(after.shown()).toEqual([]))
+  await vi.waitFor(() => expect(after.shown()).toEqual([]), 20_000)
   expect(texts()).toEqual(['Не потеряйте', 'И это'])
   expect(calls).toEqual(['Не потеряйте', 'Не потеряйте', 'И это'])
 })
@@ -122,9 +122,9 @@ test('CHAT-03 what is away is tried again by itself, and the clock of the phone 
     outbox.send('Раньше')
     vi.setSystemTime(Date.now() - 86_400_000)
     outbox.send('Позже')
-    await vi.waitFor(() => expect(shown()).toEqual(['Раньше: waiting', 'Позже: waiting']))
+    await vi.waitFor(() => expect(shown()).toEqual(['Раньше: waiting', 'Позже: waiting']), 20_000)
     await vi.advanceTimersByTimeAsync(2000)
-    await vi.waitFor(() => expect(shown()).toEqual([]))
+    await vi.waitFor(() => expect(shown()).toEqual([]), 20_000)
     expect(texts()).toEqual(['Раньше', 'Позже'])
   } finally {
     vi.useRealTimers()
@@ -139,7 +139,10 @@ test('CHAT-03 a refusal is told with its words, keeps the message and does not h
     refused(409, 'Некому ответить'),
   ]
   for (const text of ['Первое', 'Второе', 'Третье', 'Четвёртое']) outbox.send(text)
-  await vi.waitFor(() => expect(shown()).toEqual(['Первое: failed', 'Второе: failed', 'Третье: failed']))
+  await vi.waitFor(
+    () => expect(shown()).toEqual(['Первое: failed', 'Второе: failed', 'Третье: failed']),
+    20_000,
+  )
   expect(outbox.list.map(({ problem }) => problem)).toEqual([
     'Слишком длинное',
     'Не удалось отправить. Попробуйте ещё раз.',
@@ -149,7 +152,7 @@ test('CHAT-03 a refusal is told with its words, keeps the message and does not h
   const id = outbox.list[0]?.clientId ?? ''
   outbox.discard(outbox.list[1]?.clientId ?? '')
   outbox.retry(id)
-  await vi.waitFor(() => expect(shown()).toEqual(['Третье: failed']))
+  await vi.waitFor(() => expect(shown()).toEqual(['Третье: failed']), 20_000)
   expect(written.at(-1)).toEqual({ text: 'Первое', client_id: id })
   expect((await tab()).shown()).toEqual(['Третье: failed'])
 })
@@ -161,16 +164,16 @@ test('CHAT-03 too many at once: the queue stands, says until when, and goes on b
     faults = [refused(429, 'Слишком много запросов', 40)]
     outbox.send('Раз')
     outbox.send('Два')
-    await vi.waitFor(() => expect(shown()).toEqual(['Раз: waiting', 'Два: waiting']))
+    await vi.waitFor(() => expect(shown()).toEqual(['Раз: waiting', 'Два: waiting']), 20_000)
     expect(outbox.list[0]?.problem).toBe('Много сообщений подряд: уйдёт само через\u00a040\u00a0с.')
     await outbox.drain()
     expect(calls).toEqual(['Раз'])
     await vi.advanceTimersByTimeAsync(40_000)
-    await vi.waitFor(() => expect(shown()).toEqual([]))
+    await vi.waitFor(() => expect(shown()).toEqual([]), 20_000)
     expect(texts()).toEqual(['Раз', 'Два'])
     faults = [refused(429, 'На сегодня всё', 40_000)]
     outbox.send('Три')
-    await vi.waitFor(() => expect(shown()).toEqual(['Три: failed']))
+    await vi.waitFor(() => expect(shown()).toEqual(['Три: failed']), 20_000)
   } finally {
     vi.useRealTimers()
   }
@@ -184,7 +187,7 @@ test('CHAT-03 a conversation that nobody has opened since is sent too', async ()
   expect(closed.shown()).toEqual(['Из прошлой недели: waiting'])
   isOnline = true
   await sendWaiting(ANNA, (name) => (name === `chat-${number}` ? { name, send } : undefined))
-  await vi.waitFor(() => expect(texts()).toEqual(['Из прошлой недели']))
+  await vi.waitFor(() => expect(texts()).toEqual(['Из прошлой недели']), 20_000)
 })
 
 test('CHAT-03 what one person left on a device is neither shown to the next one nor sent in that one’s name, and is gone', async () => {
@@ -211,6 +214,6 @@ test('CHAT-03 where the browser lends no storage the page still sends', async ()
   const { outbox, shown } = await tab(ANNA, (await import('./outbox.ts')).Outbox)
   outbox.send('Всё равно')
   outbox.send('И это')
-  await vi.waitFor(() => expect(shown()).toEqual([]))
+  await vi.waitFor(() => expect(shown()).toEqual([]), 20_000)
   expect(texts()).toEqual(['Всё равно', 'И это'])
 })

@@ -1,6 +1,6 @@
 import type { HotTour } from '../../../../contract/supply/hot-tours.ts'
 import { money } from '../../../ui/words/format.ts'
-import type { HotFilters } from '../hot-tours.rules.ts'
+import type { everywhere, HotFilters } from '../hot-tours.rules.ts'
 
 export interface Choice {
   value: string
@@ -11,11 +11,12 @@ export interface Choice {
 
 /** One of the filters: a list of the browser's own, on a phone behind a chip. */
 export interface HotField {
-  name: keyof HotFilters
+  name: string
   label: string
   /** What the chip is called while nothing is chosen. */
   chip: string
   value: string
+  /** The first is the one that narrows nothing. */
   choices: readonly Choice[]
 }
 
@@ -29,8 +30,15 @@ interface Place extends Pick<HotTour['country'], 'id' | 'name'> {
   tours: number
 }
 
-/** The filters as they stand in the address; a value that no line of a list has gets a line of its own. */
-export function fieldsOf(filters: HotFilters, { departures, countries }: Places): HotField[] {
+/**
+ * The filters as they stand in the address; a value that no line of a list has gets a line of its own. `allCities` is
+ * what the address says where no city is wanted.
+ */
+export function fieldsOf(
+  filters: HotFilters,
+  { departures, countries }: Places,
+  allCities: '' | typeof everywhere = '',
+): HotField[] {
   const field = (
     name: keyof HotFilters,
     said: Pick<HotField, 'label' | 'chip' | 'choices'>,
@@ -43,7 +51,7 @@ export function fieldsOf(filters: HotFilters, { departures, countries }: Places)
     field('departure_id', {
       label: 'Откуда',
       chip: 'Откуда',
-      choices: placeChoices('Все города', departures),
+      choices: placeChoices('Все города', departures, allCities),
     }),
     field('country_id', { label: 'Куда', chip: 'Куда', choices: placeChoices('Все страны', countries) }),
     field(
@@ -60,7 +68,7 @@ export function fieldsOf(filters: HotFilters, { departures, countries }: Places)
 }
 
 const starsFrom = (value: string) => `От ${value} звёзд`
-const priceUpTo = (price: number) => `До ${money(price)}`
+export const priceUpTo = (price: number) => `До ${money(price)}`
 
 const dayChoices: readonly Choice[] = [
   { value: '', title: 'Три недели' },
@@ -69,14 +77,14 @@ const dayChoices: readonly Choice[] = [
   { value: '3', title: 'Три дня', chip: 'Вылет: три дня' },
 ]
 
-const starChoices: readonly Choice[] = [
+export const starChoices: readonly Choice[] = [
   { value: '', title: 'Любой класс' },
   { value: '3', title: starsFrom('3') },
   { value: '4', title: starsFrom('4') },
   { value: '5', title: '5 звёзд' },
 ]
 
-const mealChoices: readonly Choice[] = [
+export const mealChoices: readonly Choice[] = [
   { value: '', title: 'Любое питание' },
   { value: '1', title: 'От завтраков (BB)' },
   { value: '2', title: 'От полупансиона (HB)' },
@@ -86,20 +94,24 @@ const mealChoices: readonly Choice[] = [
 
 const BUDGETS = [80_000, 100_000, 150_000, 200_000, 300_000, 500_000]
 
-const priceChoices: readonly Choice[] = [
+export const priceChoices: readonly Choice[] = [
   { value: '', title: 'Любая цена' },
   ...BUDGETS.map((price) => ({ value: String(price), title: priceUpTo(price) })),
 ]
 
 /** «Казань (18)» in the list, «Казань» on the chip. */
-function placeChoices(all: string, places: readonly Place[]): Choice[] {
+function placeChoices(all: string, places: readonly Place[], value = ''): Choice[] {
   return [
-    { value: '', title: all },
+    { value, title: all },
     ...places.map(({ id, name, tours }) => ({ value: String(id), title: `${name} (${tours})`, chip: name })),
   ]
 }
 
-function withOwn(choices: readonly Choice[], value: string, title: (value: string) => string): Choice[] {
+export function withOwn(
+  choices: readonly Choice[],
+  value: string,
+  title: (value: string) => string,
+): Choice[] {
   return choices.some((one) => one.value === value)
     ? [...choices]
     : [...choices, { value, title: title(value) }]

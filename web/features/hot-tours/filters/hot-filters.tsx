@@ -1,10 +1,13 @@
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { HotField } from './hot-fields.rules.ts'
-import { addressOf } from '../hot-tours.rules.ts'
 
-interface HotFiltersFormProps {
+interface FiltersFormProps {
+  /** Of the page itself. */
+  action: string
+  label: string
   fields: readonly HotField[]
+  addressOf: (filters: Readonly<Record<string, string>>) => string
   /** The order goes along. */
   sort: string | undefined
 }
@@ -13,7 +16,7 @@ interface HotFiltersFormProps {
  * A plain form of the browser's own lists: it works before the script has come, and then at once. On a phone each list
  * stands behind a chip that says what is chosen (hot-filters.css).
  */
-export function HotFiltersForm({ fields, sort = '' }: HotFiltersFormProps) {
+export function FiltersForm({ action, label, fields, addressOf, sort = '' }: FiltersFormProps) {
   const navigate = useNavigate()
   const [chosen, choose] = useChosen(fields)
   const changed = (name: string, value: string) => ({ ...chosen, [name]: value, sort })
@@ -23,14 +26,14 @@ export function HotFiltersForm({ fields, sort = '' }: HotFiltersFormProps) {
     void navigate(addressOf(next), { preventScrollReset: true })
   }
   return (
-    <form action="/hot-tours/" aria-label="Фильтры горящих туров" className="hot-filters">
+    <form action={action} aria-label={label} className="hot-filters">
       {fields.map((field) => (
         <Field
           key={field.name}
           field={field}
           value={chosen[field.name] ?? ''}
           onChange={(value) => change(field.name, value)}
-          off={addressOf(changed(field.name, ''))}
+          off={addressOf(changed(field.name, field.choices[0]?.value ?? ''))}
         />
       ))}
       {sort && <input type="hidden" name="sort" value={sort} />}
@@ -63,7 +66,8 @@ interface FieldProps {
 
 function Field({ field: { name, label, chip, choices }, value, onChange, off }: FieldProps) {
   const id = useId()
-  const choice = value && choices.find((one) => one.value === value)
+  const isChosen = value !== choices[0]?.value
+  const choice = isChosen && choices.find((one) => one.value === value)
   const chosen = choice && (choice.chip ?? choice.title)
   return (
     <div className="hot-filter">

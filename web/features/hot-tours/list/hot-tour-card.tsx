@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { HotelName } from '../../hotels/index.ts'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { Flag } from '../../../ui/content/flag.tsx'
+import { PhotoOrScene } from '../../../ui/content/photo.tsx'
 import { Price } from '../../../ui/content/price.tsx'
 import { Stars } from '../../../ui/content/stars.tsx'
 import { prepareHotel } from '../hotel/hotel-of-tours.tsx'
@@ -48,7 +49,7 @@ export function HotTourCard({ tour, opening, isFirst }: HotTourCardProps) {
             )}
           </span>
         </p>
-        <p className="mt-3 rounded-md bg-mist px-3 py-2 text-sm">{tour.reason}</p>
+        {tour.reason && <p className="mt-3 rounded-md bg-mist px-3 py-2 text-sm">{tour.reason}</p>}
         {tour.bonus && <p className="mt-2 text-sm break-words">{tour.bonus}</p>}
         <div className="mt-auto pt-4">
           <Price value={tour.price} {...(was !== undefined && { was, wasLabel })} size="l" />
@@ -69,22 +70,23 @@ export function HotTourCard({ tour, opening, isFirst }: HotTourCardProps) {
   )
 }
 
+const PHOTO_SIZES = '(min-width: 80rem) 24rem, (min-width: 40rem) 46vw, 92vw'
+
 /** The place, and by how much it is cheaper. */
 function Picture({ tour, isFirst }: Pick<HotTourCardProps, 'tour' | 'isFirst'>) {
   return (
     <div className="relative">
-      <img
-        src={tour.picture}
-        alt=""
-        width="640"
-        height="400"
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding="async"
+      <PhotoOrScene
+        picture={tour.picture}
+        sizes={PHOTO_SIZES}
+        isFirst={isFirst}
         className="aspect-[8/5] w-full bg-sand object-cover"
       />
-      <p className="absolute top-3 left-3 rounded-full bg-sunset px-3 py-1.5 text-sm leading-none font-semibold text-on-sunset">
-        {tour.mark}
-      </p>
+      {tour.mark && (
+        <p className="absolute top-3 left-3 rounded-full bg-sunset px-3 py-1.5 text-sm leading-none font-semibold text-on-sunset">
+          {tour.mark}
+        </p>
+      )}
     </div>
   )
 }

@@ -48,9 +48,11 @@ export function HotTourList({ more: { shown, state, list, height }, isBusy }: Ho
 
 interface NothingHotProps {
   /** Why there is nothing to show. */
-  because: 'none' | 'filters' | 'refreshing' | 'failure'
+  because: 'none' | 'city' | 'filters' | 'refreshing' | 'failure'
   /** The same page again. */
   address: string
+  /** The list that nothing narrows. */
+  everything: string
 }
 
 const words = {
@@ -58,6 +60,11 @@ const words = {
     title: 'Горящих туров сейчас нет',
     text: 'Мы ищем их каждый час. А пока опишите свою поездку: турагенты сами предложат цену.',
     action: 'На главную',
+  },
+  city: {
+    title: 'Из вашего города горящих туров сейчас нет',
+    text: 'Посмотрите, что есть из других городов, или запустите аукцион: турагенты предложат цену из вашего.',
+    action: 'Показать из всех городов',
   },
   filters: {
     title: 'По этим фильтрам ничего нет',
@@ -76,9 +83,11 @@ const words = {
   },
 } as const
 
-export function NothingHot({ because, address }: NothingHotProps) {
+export function NothingHot({ because, address, everything }: NothingHotProps) {
   const { title, text, action } = words[because]
-  const to = { none: '/', filters: '/hot-tours/', refreshing: address, failure: address }[because]
+  const to = { none: '/', city: everything, filters: everything, refreshing: address, failure: address }[
+    because
+  ]
   return (
     <div
       role={because === 'failure' ? 'alert' : undefined}

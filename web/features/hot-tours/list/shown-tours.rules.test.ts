@@ -18,7 +18,7 @@ const tour: HotTour = {
   country: { id: 4, name: 'Турция', flag: 'tr' },
   region: { id: 20, name: 'Анталья' },
   hotel: { id: 12, name: 'Rixos', stars: 5 },
-  picture_url: null,
+  picture: null,
   date: '25.11.2026',
   days_left: 5,
   nights: 7,
@@ -106,7 +106,8 @@ test('SITE-03 neighbours of one resort have different pictures, and a hotel’s 
   const of = (name: string) => shown({ hotel: { id: 1, name, stars: 5 } }).picture
   expect(of('Rixos')).toMatch(/^\/images\/scenes\/tr\.svg\?region=/)
   expect(of('Rixos')).not.toBe(of('Titanic'))
-  expect(shown({ picture_url: '/photo.webp' }).picture).toBe('/photo.webp')
+  const picture = { key: 'a'.repeat(32), width: 1280, height: 960 }
+  expect(shown({ picture }).picture).toEqual(picture)
 })
 
 test('SITE-03 the next page stands under the present one, and a tour that has moved down meanwhile is there once', () => {

@@ -1,3 +1,4 @@
+import type { HotelPicture } from '../../../../contract/hotel-pictures/hotel-picture.ts'
 import type { HotTour } from '../../../../contract/supply/hot-tours.ts'
 import { roomInWords } from '../../../../contract/supply/rooms.ts'
 import { counted, NBSP, nights } from '../../../ui/words/format.ts'
@@ -7,8 +8,9 @@ import { dayInWords, relativeTime } from '../../../ui/words/moments.ts'
 export interface ShownTour {
   id: number
   hotel: HotTour['hotel']
-  picture: string
-  /** On the picture: by how much it is cheaper. */
+  /** The hotel's; of one without any, the address of a drawn view of the place. */
+  picture: HotelPicture | string
+  /** On the picture: by how much it is cheaper; empty where nothing is said. */
   mark: string
   flag: string
   /** «Турция, Анталья» */
@@ -20,6 +22,7 @@ export interface ShownTour {
   room: string
   /** As the hotel calls the room, where our words are others. */
   hotelsRoom?: string
+  /** Empty where there is none. */
   reason: string
   bonus: string
   price: number
@@ -44,7 +47,7 @@ export function shownTour(tour: HotTour, now: number): ShownTour {
   return {
     id: tour.id,
     hotel: tour.hotel,
-    picture: tour.picture_url ?? sceneOf(tour),
+    picture: tour.picture ?? sceneOf(tour),
     mark: tour.percent > 0 ? `−${tour.percent}${NBSP}%` : 'Бонус',
     flag: tour.country.flag,
     place: placeWords(tour),
@@ -83,12 +86,12 @@ function ofAgency({ adult_count, source, places, until }: HotTour, id: number): 
 }
 
 /** «Турция, Анталья»; a country that is its own resort is named once. */
-function placeWords({ country, region }: HotTour): string {
+export function placeWords({ country, region }: Pick<HotTour, 'country' | 'region'>): string {
   return country.name === region.name ? country.name : `${country.name}, ${region.name}`
 }
 
 /** «из Москвы 25 ноября, 7 ночей» */
-function flightWords(tour: HotTour): string {
+export function flightWords(tour: Pick<HotTour, 'departure' | 'date' | 'nights'>): string {
   return `${tour.departure.name_from} ${dayInWords(tour.date)}, ${nights(tour.nights)}`
 }
 
@@ -99,12 +102,12 @@ function partyWords(adults: number): string {
 }
 
 /** «на 24 % дешевле…» begins a line of its own. */
-function sentence(text: string): string {
+export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 /** The resort's picture, another one for every hotel. */
-function sceneOf({ country, region, hotel }: HotTour): string {
+export function sceneOf({ country, region, hotel }: Pick<HotTour, 'country' | 'region' | 'hotel'>): string {
   const place = new URLSearchParams({ region: region.name, hotel: hotel.name.slice(0, 60) })
   return `/images/scenes/${country.flag}.svg?${place.toString()}`
 }

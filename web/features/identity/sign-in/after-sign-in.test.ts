@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, ownPath } from './after-sign-in.ts'
+import { ownPath } from '../../../app/page/own-path.ts'
+import { afterSignIn } from './after-sign-in.ts'
 
 test.each(['/chats/5?tab=1', '/tourist/my-auctions/', '/'])('%s is an own path', (path) => {
   expect(ownPath(path)).toBe(path)

@@ -1,3 +1,5 @@
+import { SiteIcon } from '../../../ui/content/site-icon.tsx'
+
 interface BellButtonProps {
   unread: number
   panel: string
@@ -15,11 +17,7 @@ export function BellButton({ unread, panel, onPress }: BellButtonProps) {
       className="relative grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sand"
       onClick={onPress}
     >
-      <span
-        aria-hidden
-        className="inline-block size-5.5 bg-current"
-        style={{ mask: 'url(/images/svg/bell.svg) center / contain no-repeat' }}
-      />
+      <SiteIcon name="bell" className="size-5.5" />
       {unread > 0 && (
         <span
           aria-hidden

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { unreadWords } from '../notifications.rules.ts'
 import { NewsList } from './news-list.tsx'
 import { NewsToasts } from './news-toasts.tsx'
 import { BellButton } from './bell-button.tsx'
+import { showUnreadChats } from './unread-chats.ts'
 import { useBell } from './use-bell.ts'
 
 const PANEL = 'notifications-panel'
@@ -11,6 +13,7 @@ const PANEL = 'notifications-panel'
 export function NotificationBell() {
   const bell = useBell(useLocation().pathname)
   const navigate = useNavigate()
+  useEffect(() => showUnreadChats(bell.unread_chats), [bell.unread_chats])
   const close = () => document.getElementById(PANEL)?.hidePopover()
   const open = async (id: number, link: string) => {
     await bell.read(id)

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { SiteIcon } from '../../../ui/content/site-icon.tsx'
 import { lazyPart } from '../../../ui/status/lazy-part.tsx'
 
 /** Before the bell itself is there: where it leads. */
@@ -10,11 +11,7 @@ function BellLink() {
       aria-label="Уведомления"
       className="grid size-11 place-items-center rounded-full transition-colors hover:bg-sand"
     >
-      <span
-        aria-hidden
-        className="inline-block size-5.5 bg-current"
-        style={{ mask: 'url(/images/svg/bell.svg) center / contain no-repeat' }}
-      />
+      <SiteIcon name="bell" className="size-5.5" />
     </Link>
   )
 }

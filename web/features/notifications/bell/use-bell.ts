@@ -11,7 +11,7 @@ import {
 } from '../notifications.api.ts'
 import { leadsTo, noticesOf, ofStream, withNews, withoutPage } from './news-stack.rules.ts'
 
-const empty: NotificationPage = { items: [], has_more: false, unread: 0 }
+const empty: NotificationPage = { items: [], has_more: false, unread: 0, unread_chats: 0 }
 const ZONE_KEY = 'lotour-time-zone'
 
 /** What the bell shows: the newest page, how many are unread, and what has come while the page stands open. */

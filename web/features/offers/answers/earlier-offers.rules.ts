@@ -41,6 +41,7 @@ export function basketItem(request: FeedAuction, option: AnyOption, price = opti
       region: option.region,
       country_id: option.country_id,
       country: option.country,
+      picture: null,
       min_price: price,
       missing_rest_types: differs.has('rest') ? request.rest_types.map(({ id }) => id) : [],
     },

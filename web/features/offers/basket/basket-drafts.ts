@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HotelPicture } from '../../../../contract/hotel-pictures/hotel-picture.ts'
 import { PriceVersion } from '../../../../contract/supply/actualisation.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Tour, TourHotel } from '../../../../contract/supply/tour-search.ts'
@@ -6,7 +7,7 @@ import { Tour, TourHotel } from '../../../../contract/supply/tour-search.ts'
 const Item = z.object({
   // A basket of before knows no such words.
   tour: Tour.extend({ departure_name_from: z.string().default('') }),
-  hotel: TourHotel.omit({ tours: true }),
+  hotel: TourHotel.omit({ tours: true }).extend({ picture: HotelPicture.nullable().default(null) }),
   comment: z.string(),
   /** Not in what was kept before there were own prices. */
   own_price: z.int().nullable().default(null),

@@ -82,6 +82,7 @@ function picked(id: number, price = 190_000, stars = 5): Picked {
       country_id: 4,
       country: 'Турция',
       min_price: price,
+      picture: null,
       missing_rest_types: [],
     },
   }

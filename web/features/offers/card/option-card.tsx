@@ -14,6 +14,7 @@ import { Formula } from '../comparison/price-made.tsx'
 import { againstBudget, againstMarket, lastDay, type Wished } from '../offers.rules.ts'
 import { Contents, Flights } from './option-contents.tsx'
 import { OptionPicture } from './option-picture.tsx'
+import { cx } from '../../../ui/words/cx.ts'
 import { RoomName } from '../../../ui/words/room-name.tsx'
 
 interface OptionCardProps {
@@ -33,7 +34,16 @@ export function OptionCard({ option, wish, now, titleAs: Title = 'h4', mark, act
   return (
     <article aria-label={`${option.hotel}, ${option.region}`} className="@container">
       <div className="grid overflow-clip rounded-lg bg-paper @xl:grid-cols-[11rem_minmax(0,1fr)] @2xl:grid-cols-[11rem_minmax(0,1fr)_auto] @4xl:grid-cols-[16rem_minmax(0,1fr)_auto]">
-        <OptionPicture option={option} className="h-40 @xl:row-span-2 @xl:h-full @2xl:row-span-1" />
+        <OptionPicture
+          option={option}
+          className={cx(
+            'h-40 @xl:row-span-2 @2xl:row-span-1',
+            // A view is drawn for any room; of a photo a narrow strip would be left.
+            option.facts.picture
+              ? '@xl:aspect-[4/5] @xl:h-auto @xl:self-start @xl:rounded-br-lg'
+              : '@xl:h-full',
+          )}
+        />
         <div className="min-w-0 p-4 @xl:p-5">
           {mark}
           <Title className="type-subheading flex flex-wrap items-center gap-x-2.5">

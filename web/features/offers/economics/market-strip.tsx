@@ -27,9 +27,16 @@ export function MarketStrip({ request, market, verdict }: MarketStripProps) {
         }
       />
       {/* A number alone: one line at a desk of 1280, where each line is a tour less in sight. */}
-      <Cell name="Ответили" value={request.rivals === 0 ? 'никто' : String(request.rivals)} />
+      <Cell name="Ответили" value={answeredWords(request)} />
     </dl>
   )
+}
+
+/** One's own answer counts as well: it has been given before the reader's eyes. */
+export function answeredWords({ rivals, offer }: Pick<FeedAuction, 'rivals' | 'offer'>): string {
+  const isOwnCounted = offer !== null && offer.state !== 'withdrawn' && offer.state !== 'removed'
+  if (!isOwnCounted) return rivals === 0 ? 'никто' : String(rivals)
+  return rivals === 0 ? 'только вы' : `вы и ещё ${rivals}`
 }
 
 interface CellProps {

@@ -20,7 +20,7 @@ import { AskedPrice } from './asked-price.tsx'
 import { askFor } from './change/edit-offer.rules.ts'
 import { amongWords, rankWords } from './offer-rank.rules.ts'
 import { MovedOffer } from './change/moved-offer.tsx'
-import { useOfferEdit } from './change/use-offer-edit.ts'
+import { type OfferEdit, useOfferEdit } from './change/use-offer-edit.ts'
 
 interface BiddingProps {
   offer: AgentOffer
@@ -32,30 +32,33 @@ export function Bidding({ offer, now }: BiddingProps) {
   const client = useQueryClient()
   // Chosen, declined or edited in another window: it is over at once, or goes on from the new version.
   useLive('/me', { 'offer.changed': () => void touch(client, agentOffers, agentOffer, agentAuction) })
-  const [place, onSaved] = useReturn(offer.version)
+  const [place, onSave] = useReturn(offer.version)
   return (
     <div className="mt-4 space-y-4 border-t border-line pt-4">
       <Rank offer={offer} />
       <div ref={place} tabIndex={-1} className="outline-none">
-        <BetterPrice offer={offer} now={now} onSaved={onSaved} />
+        <BetterPrice offer={offer} now={now} onSave={onSave} />
       </div>
     </div>
   )
 }
 
-/** Whoever has saved from here stands here still when the new version has come, and not at the top of the page. */
+/**
+ * Whoever has saved from here stands here still when the new version has come, and not at the top of the page. Noted
+ * when the button is pressed: the live line may bring the version before the answer to the saving does.
+ */
 function useReturn(version: number) {
   const place = useRef<HTMLDivElement>(null)
-  const saved = useRef<number>(undefined)
+  const left = useRef<number>(undefined)
   useEffect(() => {
-    if (saved.current === undefined || saved.current === version) return
-    saved.current = undefined
+    if (left.current === undefined || left.current === version) return
+    left.current = undefined
     place.current?.focus({ preventScroll: true })
   }, [version])
-  const onSaved = () => {
-    saved.current = version
+  const onSave = () => {
+    left.current = version
   }
-  return [place, onSaved] as const
+  return [place, onSave] as const
 }
 
 function Rank({ offer }: { offer: AgentOffer }) {
@@ -98,10 +101,10 @@ function otherNights({ options }: AgentOffer, nights: number | null | undefined)
 }
 
 /** Each tour's own price; saved as a new version, without a fee. */
-function BetterPrice({ offer, now, onSaved }: BiddingProps & { onSaved: () => void }) {
+function BetterPrice({ offer, now, onSave }: BiddingProps & { onSave: () => void }) {
   const { data: market } = useQuery(marketPriceQuery(offer.request_id))
-  const edit = useOfferEdit(offer, onSaved)
-  const { base, draft, setDraft, obstacle, error, commissions } = edit
+  const edit = useOfferEdit(offer)
+  const { base, draft, setDraft, error, commissions } = edit
   const isChanged = draft.options.some(
     (option, at) => (option.own_price ?? option.list_price) !== base.options[at]?.price,
   )
@@ -141,18 +144,32 @@ function BetterPrice({ offer, now, onSaved }: BiddingProps & { onSaved: () => vo
         ))}
       </ul>
       {isChanged && (
-        <Button
-          look="main"
-          size="s"
-          isWide
-          onPress={edit.save}
-          isPending={edit.isSaving}
-          isDisabled={obstacle !== null}
-        >
-          Изменить цену бесплатно
-        </Button>
+        <SavePrice
+          edit={edit}
+          onPress={() => {
+            onSave()
+            edit.save()
+          }}
+        />
       )}
-      {isChanged && obstacle && <p className="text-sm text-warn">{obstacle}</p>}
     </section>
+  )
+}
+
+function SavePrice({ edit: { obstacle, isSaving }, onPress }: { edit: OfferEdit; onPress: () => void }) {
+  return (
+    <>
+      <Button
+        look="main"
+        size="s"
+        isWide
+        onPress={onPress}
+        isPending={isSaving}
+        isDisabled={obstacle !== null}
+      >
+        Изменить цену бесплатно
+      </Button>
+      {obstacle && <p className="text-sm text-warn">{obstacle}</p>}
+    </>
   )
 }

@@ -7,16 +7,14 @@ import { contactsPromise } from '../../../ui/words/contacts-promise.ts'
 import { LiveExample } from './live-example.tsx'
 import { WishForm } from './wish-form.tsx'
 
-export function Hero() {
+export function Hero({ title }: { title: string }) {
   return (
     <section className="relative isolate mx-auto max-w-[104rem] md:px-5">
       <ScenePreload />
       <div className="hero-scene absolute inset-x-0 top-0 -z-10 h-[47rem] md:inset-x-5 md:rounded-2xl lg:h-full" />
       <div className="page-column flex flex-col gap-30 pt-8 md:pt-20 lg:min-h-[46rem] lg:flex-row lg:items-start lg:justify-between lg:gap-8 lg:pb-20">
         <div>
-          <h1 className="type-display max-w-[44rem] lg:text-[clamp(3rem,1.6rem+3vw,4.25rem)]">
-            Отпуск, за&nbsp;который турагенты торгуются
-          </h1>
+          <h1 className="type-display max-w-[44rem] lg:text-[clamp(3rem,1.6rem+3vw,4.25rem)]">{title}</h1>
           <p className="mt-6 max-w-[33rem] text-[clamp(1.125rem,1.05rem+0.35vw,1.375rem)] leading-snug">
             Опишите поездку и бюджет. Турагенты сами пришлют предложения, а вы сравните их и выберете лучшее.{' '}
             {contactsPromise}

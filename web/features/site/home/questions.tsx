@@ -1,43 +1,11 @@
-import { contactsPromise } from '../../../ui/words/contacts-promise.ts'
+import { Link } from 'react-router'
 
 interface Question {
   question: string
   answer: string
 }
 
-/** The page hands them in from the server: they would be a twentieth of its script. */
-export const homeQuestions: Question[] = [
-  {
-    question: 'Сколько это стоит туристу?',
-    answer:
-      'Ничего. Запуск аукциона, предложения и переписка бесплатны. За тур вы платите выбранному турагенту по договору.',
-  },
-  {
-    question: 'Мне начнут звонить?',
-    answer: `Нет. Номер нужен для входа и поддержки. ${contactsPromise} До выбора контакты скрыты и в переписке.`,
-  },
-  {
-    question: 'Я обязан купить, если запустил аукцион?',
-    answer: 'Нет. Можно выбрать любое предложение, не выбрать ни одного, скрыть заявку или удалить её.',
-  },
-  {
-    question: 'Кто эти турагенты?',
-    answer:
-      'Компании и предприниматели. Их данные модератор проверяет до первой заявки, а сверку с реестрами видно в паспорте агентства: что нашли, а что нет.',
-  },
-  {
-    question: 'Почему вы просите назвать бюджет?',
-    answer:
-      'По нему агенты понимают, какой отель предлагать. Перед запуском мы покажем минимальную цену рынка, так что завысить или занизить его по ошибке трудно.',
-  },
-  {
-    question: 'Как быстро приходят ответы?',
-    answer:
-      'Турагенты видят заявку сразу после запуска. О каждом ответе скажем на сайте и там, где вы попросите: в Telegram или по почте.',
-  },
-]
-
-/** Opens and closes without any script. */
+/** Opens and closes without any script; the page hands the texts in from the server, so that no script carries them. */
 export function Questions({ questions }: { questions: Question[] }) {
   return (
     <section
@@ -45,9 +13,14 @@ export function Questions({ questions }: { questions: Question[] }) {
       aria-labelledby="questions-title"
       className="page-column grid scroll-mt-6 gap-8 pt-20 md:grid-cols-[1fr_1.6fr] md:gap-14 md:pt-28"
     >
-      <h2 id="questions-title" className="type-title">
-        Частые вопросы
-      </h2>
+      <div>
+        <h2 id="questions-title" className="type-title">
+          Частые вопросы
+        </h2>
+        <Link to="/help/" className="mt-4 inline-block py-1 font-medium text-sea-text underline">
+          Все вопросы и ответы
+        </Link>
+      </div>
       <div className="border-t border-line">
         {questions.map(({ question, answer }) => (
           <details key={question} name="questions" className="group border-b border-line">

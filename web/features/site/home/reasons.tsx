@@ -1,4 +1,4 @@
-import { SiteIcon } from '../site-icon.tsx'
+import { SiteIcon } from '../../../ui/content/site-icon.tsx'
 import { contactsPromise } from '../../../ui/words/contacts-promise.ts'
 
 const reasons = [

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { homeExample } from '../../../../contract/wishes/wish-examples.ts'
-import { SiteIcon } from '../site-icon.tsx'
+import { SiteIcon } from '../../../ui/content/site-icon.tsx'
 import { useWizard } from '../../wizard/index.ts'
 
 /** The sentence in the address of a form that the browser has sent itself. */

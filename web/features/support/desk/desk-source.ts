@@ -23,7 +23,7 @@ const shown = ({ message_id: id, feedback_id: _ticket, ...message }: TicketMessa
 })
 
 /** The conversation of one ticket, as the staff see it; what they send waits elsewhere, so that it may be taken back. */
-export function deskSource(ticketId: number): ConversationSource {
+export function deskSource(ticketId: number, person: string): ConversationSource {
   const one = byFeedback(ticketId)
   return {
     name: `desk-${ticketId}`,
@@ -66,6 +66,7 @@ export function deskSource(ticketId: number): ConversationSource {
       'ticket.reworded': ({ rev }) => reworded(rev),
     }),
     spokenOfBy: [listDesk, getDeskTicket],
+    nameOf: (author) => (author === 'staff' ? 'Поддержка' : person || 'Человек'),
     hiddenNote: () => '',
     heldNote: () => '',
     warningNote: () => null,

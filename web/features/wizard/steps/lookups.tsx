@@ -5,7 +5,6 @@ import {
   countries,
   type Departure,
   departures,
-  homeCities,
   type Region,
   regions,
 } from '../../../../contract/geo/places.ts'
@@ -153,18 +152,4 @@ export function useMeals(): readonly { id: number; code: string; name: string }[
 
 export function useHolidayTypes() {
   return useQuery({ ...queryOf(holidayTypes, { query: {} }), ...lookup })
-}
-
-/** The departure city of the place where a person lives; undefined while it is not known. */
-export function useHomeDeparture(homeCityId: number | null): PlaceOption | undefined {
-  const isWanted = homeCityId !== null
-  const { data: homes } = useQuery({
-    ...queryOf(homeCities, { query: {} }),
-    ...lookup,
-    enabled: isWanted,
-  })
-  const { data: cities } = useQuery({ ...everyDeparture, ...lookup, enabled: isWanted })
-  const home = homes?.find(({ id }) => id === homeCityId)
-  const city = cities?.find(({ id }) => id === home?.departure_id)
-  return city && departureOption(city)
 }

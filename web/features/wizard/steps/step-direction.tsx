@@ -3,13 +3,14 @@ import { memo, useEffect, useEffectEvent } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { starsHint } from '../../../../contract/trip-labels.ts'
 import { counted } from '../../../../contract/texts.ts'
+import { useVisitorCity } from '../../../app/page/visitor-city.ts'
 import { ComboBox } from '../../../ui/choice/combo-box.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Stars } from '../../../ui/content/stars.tsx'
 import { DestinationBox } from './destination-box.tsx'
 import { drawsTheSame } from './draws-the-same.ts'
 import { intoWishes } from './into-wishes.ts'
-import { useHomeDeparture, usePopularPlaces, useSearches } from './lookups.tsx'
+import { usePopularPlaces, useSearches } from './lookups.tsx'
 import { texts } from '../texts.ts'
 import { usePriceAge } from '../prices/use-price-age.ts'
 import type { WizardControl } from '../session/use-wizard-session.ts'
@@ -150,16 +151,17 @@ function ClassName({ stars }: { stars: number }) {
   )
 }
 
-/** A person who lives somewhere most likely flies from there; also when the wizard begins anew. */
-function useHomeCity({ state, edit, launcher, isEmpty }: WizardControl): void {
-  const { id, title } = useHomeDeparture(launcher.homeCity?.id ?? null) ?? {}
+/** Who lives somewhere most likely flies from there; also when the wizard begins anew. */
+function useHomeCity({ state, edit, isEmpty }: WizardControl): void {
+  const city = useVisitorCity()
+  const { id, name } = city?.isChosen ? city.departure : {}
   const fill = useEffectEvent((departure: Place) => {
     if (state.fields.departure === null) edit({ departure })
   })
   useEffect(() => {
-    if (id !== undefined && title) fill({ id, title })
-  }, [id, title])
+    if (id !== undefined && name) fill({ id, title: name })
+  }, [id, name])
   useEffect(() => {
-    if (isEmpty && id !== undefined && title) fill({ id, title })
-  }, [isEmpty, id, title])
+    if (isEmpty && id !== undefined && name) fill({ id, title: name })
+  }, [isEmpty, id, name])
 }

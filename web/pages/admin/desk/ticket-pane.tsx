@@ -4,7 +4,12 @@ import { Link, useNavigationType, useSearchParams } from 'react-router'
 import type { WholeDeskTicket } from '../../../../contract/support/desk.ts'
 import { isAsking, isLive } from '../../../../contract/support/ticket-words.ts'
 import { useKeys } from '../../../app/keys/use-keys.ts'
-import { Conversation, type ConversationSource, PresenceLine } from '../../../features/conversation/index.ts'
+import {
+  type Above,
+  Conversation,
+  type ConversationSource,
+  PresenceLine,
+} from '../../../features/conversation/index.ts'
 import { GuestQuestion } from '../../../features/support/desk/ticket/guest-question.tsx'
 import { deskSource } from '../../../features/support/desk/desk-source.ts'
 import { CloseWindow } from '../../../features/support/desk/ticket/close-window.tsx'
@@ -30,7 +35,7 @@ export function TicketPane({ ticket, now, className }: TicketPaneProps) {
   const deeds = useTicketDeeds(ticket, seen)
   const [isAsked, setAsked] = useState(false)
   const close = () => (isAsking(ticket.state) ? setAsked(true) : deeds.close.mutate())
-  const source = useMemo(() => deskSource(ticket.id), [ticket.id])
+  const source = useMemo(() => deskSource(ticket.id, ticket.person), [ticket.id, ticket.person])
   return (
     <section
       aria-label={`Обращение №${ticket.id}`}
@@ -53,7 +58,7 @@ export function TicketPane({ ticket, now, className }: TicketPaneProps) {
         }
       />
       {ticket.guest ? (
-        <GuestQuestion ticketId={ticket.id} guest={ticket.guest} />
+        <GuestTalk ticket={ticket} guest={ticket.guest} onSeen={setSeen} onClose={close} />
       ) : (
         <Talk ticket={ticket} source={source} onSeen={setSeen} onClose={close} />
       )}
@@ -69,8 +74,8 @@ interface TalkProps {
   onClose: () => void
 }
 
-/** The conversation with its two fields, and the keys of both. */
-function Talk({ ticket, source, onSeen, onClose }: TalkProps) {
+/** Which of the two fields is open, and the keys of both. */
+function useFields(ticket: WholeDeskTicket, onClose: () => void) {
   const [kind, setKind] = useState<Kind>('answer')
   const fields = { answer: useRef<HTMLTextAreaElement>(null), note: useRef<HTMLTextAreaElement>(null) }
   const write = (next: Kind) => {
@@ -85,6 +90,12 @@ function Talk({ ticket, source, onSeen, onClose }: TalkProps) {
       if (isLive(ticket.state)) onClose()
     },
   })
+  return { kind, onKind: write, fields, ticketId: ticket.id, isClosed: !isLive(ticket.state) }
+}
+
+/** The conversation with its two fields. */
+function Talk({ ticket, source, onSeen, onClose }: TalkProps) {
+  const fields = useFields(ticket, onClose)
   return (
     <Conversation
       source={source}
@@ -92,18 +103,39 @@ function Talk({ ticket, source, onSeen, onClose }: TalkProps) {
       closed={isLive(ticket.state) ? undefined : ''}
       renderFoot={(above) => (
         <DeskWriting
-          ticketId={ticket.id}
+          {...fields}
           source={source}
           above={above}
           onSeen={onSeen}
-          kind={kind}
-          onKind={write}
-          fields={fields}
           closed={<Closed ticket={ticket} />}
-          isClosed={!isLive(ticket.state)}
         />
       )}
     />
+  )
+}
+
+interface GuestTalkProps extends Omit<TalkProps, 'source'> {
+  guest: NonNullable<WholeDeskTicket['guest']>
+}
+
+/** Nobody else is there: a guest's question has no conversation. */
+const ALONE: Above = { messages: [], answered: undefined, onAnswered: () => {}, typed: () => {} }
+
+/** A guest's question with the same two fields: a letter in the place of an answer. */
+function GuestTalk({ ticket, guest, onSeen, onClose }: GuestTalkProps) {
+  const fields = useFields(ticket, onClose)
+  return (
+    <>
+      <GuestQuestion guest={guest} />
+      <DeskWriting
+        {...fields}
+        isLetter
+        source={{ name: `desk-${ticket.id}` }}
+        above={ALONE}
+        onSeen={onSeen}
+        closed={guest.answer === null ? <Closed ticket={ticket} /> : 'Ответ ушёл письмом.'}
+      />
+    </>
   )
 }
 

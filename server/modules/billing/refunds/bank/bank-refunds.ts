@@ -79,11 +79,17 @@ export async function closeObjection(
   const stored = locked && (await bankRefundOf(ctx.tx, id))
   if (!stored) throw new Refusal('missing', 'not_found')
   if (!stored.objected_at) throw new Refusal('conflict', 'objection_none')
+  const people = [locked.payment.user_id]
+  const told = { deed: 'refund.objection', id, people, after: { state: 'closed' }, reason: note } as const
   if (stored.closed_at) {
-    if (stored.closing === note) return { id }
+    if (stored.closing === note) {
+      ctx.audit({ ...told, before: { state: 'closed' } })
+      return { id }
+    }
     throw new Refusal('conflict', 'objection_closed')
   }
   await changeBankRefund(ctx.tx, id, { closed_at: ctx.now, closed_by: admin.id, closing: note })
+  ctx.audit({ ...told, before: { state: 'open' } })
   await tellBankRefund(ctx, { id, payment: locked.payment, news: 'closed' })
   return { id }
 }

@@ -135,3 +135,26 @@ test('TICK-06 a phone that is gone hurries no letter of a chat', async () => {
   await pass(app, 25)
   expect(lettered()).toEqual(['Новое сообщение'])
 })
+
+test('TICK-06, WS-01 of one chat one line stands in the list, and chats with something new are counted', async () => {
+  const list = async ({ token }: { token: string }) => {
+    const { items, unread_chats } = (await app.call('GET /api/notifications', { token })).body.result
+    const ofChat = items.filter(({ kind }: { kind: string }) => kind === 'message.new')
+    return [
+      unread_chats,
+      ofChat.map(({ title, is_read }: { title: string; is_read: boolean }) => [title, is_read]),
+    ]
+  }
+  for (let n = 1; n <= 3; n++) {
+    const seq = await say(agent)
+    expect(await list(anna)).toEqual([1, [['Новое сообщение', false]]])
+    await read(anna, seq)
+    await app.processAll()
+    expect(await list(anna)).toEqual([0, [['Новое сообщение', true]]])
+  }
+  await say(agent)
+  await say(agent)
+  expect(await list(anna)).toEqual([1, [['2\u00a0новых сообщения', false]]])
+  expect(await list(agent)).toEqual([0, []])
+  expect(await list(await createTourist(app))).toEqual([0, []])
+})

@@ -3,6 +3,7 @@ import { mealTitle } from '../../../../../contract/geo/meals.ts'
 import { wireDay } from '../../../../../contract/wire.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { knownPlaces } from '../../../geo/index.ts'
+import { picturesOf } from '../../../hotel-pictures/index.ts'
 import type { TourDescription as SuppliersWords } from '../../suppliers/tour-supplier.ts'
 import type { TourFacts } from '../asked-tour.ts'
 import { latestVersions } from '../versions/price-versions.queries.ts'
@@ -49,7 +50,7 @@ export async function describe(
       beach: words?.hotel.beach ?? '',
       built: words?.hotel.built ?? '',
       services: serviceWords(hotel?.kinds ?? []),
-      pictures: words?.pictures ?? [],
+      pictures: await picturesOf(read, tour.hotel_id),
     },
     operator: operator?.name ?? '',
     departure: places.departure(tour.departure_id)?.name ?? '',

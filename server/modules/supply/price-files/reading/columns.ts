@@ -25,6 +25,17 @@ const names = {
   room: ['room', 'room name', 'room type', 'номер', 'тип номера'],
   price: ['price', 'cost', 'amount', 'total', 'цена', 'стоимость'],
   currency: ['currency', 'cur', 'валюта'],
+  picture: [
+    'picture',
+    'picture url',
+    'photo',
+    'photo url',
+    'image',
+    'image url',
+    'фото',
+    'фотография',
+    'картинка',
+  ],
   fuel: ['fuel', 'fuel surcharge', 'fuel charge', 'топливный сбор'],
 } as const
 
@@ -76,6 +87,7 @@ export const wireNames = {
   room: 'room',
   price: 'price',
   currency: 'currency',
+  picture: 'picture',
   fuel: 'fuel',
 } as const satisfies Record<Column, string>
 

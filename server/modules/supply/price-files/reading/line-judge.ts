@@ -39,6 +39,8 @@ const noDay: Day = { iso: '', number: 0, reason: 'day' }
 /** Makes tours of records. Where it answers null, `reason` says why; null there means the same tour once more. */
 export class LineJudge {
   reason: LineReason | null = null
+  /** The first picture that a good line names of each hotel; what stands there is judged by whoever fetches it. */
+  readonly pictures = new Map<number, string>()
   readonly #options: JudgeOptions
   readonly #lastDay: string
   readonly #texts = new TextPool()
@@ -91,10 +93,16 @@ export class LineJudge {
     }
     const wrong = this.#setPrice(line, fields, at)
     if (wrong !== null) return this.#no(wrong)
+    this.#lookAtPicture(fields, at.picture, hotelId)
     const before = this.#repeats.priceBefore(line, room.hash, day.number)
     if (before === 0) return line
     this.reason = before === line.price ? null : 'repeat'
     return null
+  }
+
+  #lookAtPicture({ bytes, starts, ends }: Fields, position: number, hotelId: number): void {
+    if (position < 0 || starts[position] === ends[position] || this.pictures.has(hotelId)) return
+    this.pictures.set(hotelId, bytes.toString('utf8', starts[position], ends[position]))
   }
 
   #no(reason: LineReason): null {

@@ -55,6 +55,7 @@ class PriceFileReader implements RecordSink {
     this.#report = report
     this.#options = options
     this.#judge = new LineJudge(options)
+    report.pictures = this.#judge.pictures
   }
 
   read(block: Buffer, isLast: boolean): number {

@@ -19,6 +19,7 @@ const Believable = z.object({
     stars: z.int().min(0).max(5).catch(0),
     region_id: number,
     country_id: number,
+    picture_url: z.string().max(2000).nullable().catch(null),
   }),
   operator: z.object({ name: words(100).regex(/[\p{L}\p{N}]/u) }),
   departure_id: number,

@@ -4,6 +4,7 @@ import { isStorable } from '../../../../../contract/wire.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import type { Ctx } from '../../../../platform/use-case.ts'
 import { hotelsOf, knownPlaces, operatorsOf } from '../../../geo/index.ts'
+import { tellPictures } from '../../../hotel-pictures/index.ts'
 import type { Asker, SearchReport, SupplierFault, SupplierQuery } from '../../suppliers/tour-supplier.ts'
 import { leastMealRank } from '../../price-list/queries/tours.queries.ts'
 import { type BelievedTour, believed, TOURS_MAX } from './supplied-tour.rules.ts'
@@ -52,7 +53,14 @@ export async function storeReport(ctx: Ctx, { held, trip, report }: Reported): P
     countryOf: (id) => places.region(id)?.country_id,
     leastMealRank: await leastMealRank(tx, trip.meal_ids),
   })
-  if (tours.length > 0) await storeTours(ctx, { held, trip, tours })
+  if (tours.length > 0) {
+    const { supplier } = await ctx.tx
+      .selectFrom('supplier_search')
+      .select('supplier')
+      .where('id', '=', held.id)
+      .executeTakeFirstOrThrow()
+    await storeTours(ctx, { held, trip, tours, supplier })
+  }
   return tours.length
 }
 
@@ -76,9 +84,11 @@ interface Believed {
   held: Held
   trip: SearchedTrip
   tours: BelievedTour[]
+  supplier: string
 }
 
-async function storeTours({ tx, now }: Ctx, { held, trip, tours }: Believed): Promise<void> {
+async function storeTours(ctx: Ctx, { held, trip, tours, supplier }: Believed): Promise<void> {
+  const { tx, now } = ctx
   const { meals } = await knownPlaces(tx)
   const mealId = new Map(meals.map((meal) => [meal.code, meal.id]))
   const hotelIds = await hotelsOf(
@@ -101,6 +111,11 @@ async function storeTours({ tx, now }: Ctx, { held, trip, tours }: Believed): Pr
     }))
     .filter(({ hotel_id }) => hotel_id && (trip.hotel_id === null || hotel_id === trip.hotel_id))
   await upsertTours(tx, held, { rows: JSON.stringify(rows), now })
+  const told = tours.flatMap(({ hotel: { picture_url: url } }, at) => {
+    const hotelId = hotelIds[at]
+    return url && hotelId ? [{ hotelId, url, place: 0 }] : []
+  })
+  await tellPictures(ctx, { source: supplier, told })
 }
 
 /** A tour that was seen before keeps its number; no more than TOURS_MAX are kept of a run. */

@@ -21,17 +21,19 @@ import { carriedOver, differences, isUntouched } from './moved-offer.rules.ts'
 import { saveVersion } from '../../list/offer-life.api.ts'
 
 /** A version in the making, and its saving. */
-export function useOfferEdit(offer: AgentOffer, onDone: () => void) {
-  const { base, draft, setDraft, begin, moved } = useDraft(offer)
+export function useOfferEdit(offer: AgentOffer, onDone?: () => void) {
+  const { base, draft, setDraft, begin, moved: newer } = useDraft(offer)
   const [isSearching, setSearching] = useState(false)
   const commissions = useCommissions()
   const saving = useSaving(base, {
     onDone: (saved) => {
       begin(saved)
-      onDone()
+      onDone?.()
     },
     onRepriced: (fields) => setDraft((now) => repriced(now, fields)),
   })
+  // The live line may bring the own new version before the answer to its saving does.
+  const moved = saving.isPending ? null : newer
   const [replaced, setReplaced] = useState<number | null>(null)
   const inPlace = draft.options.find(({ tour_id }) => tour_id === replaced)
   return {

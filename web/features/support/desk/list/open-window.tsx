@@ -1,6 +1,8 @@
 import { ticketCreatedFor, ticketNotCreated } from '../../../../../contract/platform/notices/support.ts'
+import { UserRound } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { listUsers } from '../../../../../contract/identity/users.ts'
 import { openTicketFor } from '../../../../../contract/support/desk-acts.ts'
 import {
   type TicketTopic,
@@ -13,6 +15,8 @@ import { call, messageOf } from '../../../../app/calls/call.ts'
 import { touch } from '../../../../app/calls/keys.ts'
 import { useForm } from '../../../../app/forms/use-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { ComboBox } from '../../../../ui/choice/combo-box.tsx'
+import type { OptionItem } from '../../../../ui/choice/option-row.tsx'
 import { Select } from '../../../../ui/choice/select.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -21,19 +25,30 @@ import { notify } from '../../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import { deskCalls } from '../desk.api.ts'
 
-interface OpenWindowProps {
-  /** Whom to write to, where the page knows. */
-  userId?: number | null
-  onClose: () => void
+/** Whoever is written to is looked for: nobody is offered before. */
+const NOBODY: readonly Whom[] = []
+
+interface Whom extends OptionItem {
+  id: number
+}
+
+/** By name, phone, mail or number, as in «Пользователи». */
+async function findPeople(search: string, signal: AbortSignal): Promise<Whom[]> {
+  const { result } = await call(listUsers, { query: { search } }, { signal })
+  return result.items.map(({ id, name, phone, email }) => ({
+    id,
+    title: name || `Пользователь №${id}`,
+    text: [`№${id}`, phone, email].filter(Boolean).join(', '),
+  }))
 }
 
 /** The staff write to somebody first. */
-export function OpenWindow({ userId, onClose }: OpenWindowProps) {
+export function OpenWindow({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({
     initial: {
-      user_id: userId ? String(userId) : '',
+      user_id: null as Whom | null,
       topic: null as TicketTopic | null,
       subject: '',
       text: '',
@@ -42,7 +57,7 @@ export function OpenWindow({ userId, onClose }: OpenWindowProps) {
     schema: openTicketFor.body,
     bodyOf: ({ user_id, ...rest }) => ({
       ...rest,
-      user_id: Number(user_id.replace(/^№/, '').trim()) || null,
+      user_id: user_id?.id ?? null,
     }),
     send: (body, { key }) => call(openTicketFor, { body }, { idempotencyKey: key }),
     problemOf: (error) => messageOf(error),
@@ -61,10 +76,12 @@ export function OpenWindow({ userId, onClose }: OpenWindowProps) {
       subtitle="Человек увидит обращение от поддержки и сможет на него ответить."
     >
       <form {...form.props} className="grid gap-4">
-        <TextField
-          label="Номер пользователя"
-          hint="Номер виден в разделе «Пользователи» и в бронировании"
-          inputMode="numeric"
+        <ComboBox<Whom>
+          label="Кому"
+          placeholder="Имя, телефон, почта или номер"
+          icon={UserRound}
+          items={NOBODY}
+          onSearch={findPeople}
           {...form.field('user_id')}
         />
         <Select

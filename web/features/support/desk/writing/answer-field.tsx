@@ -12,6 +12,7 @@ import {
   type Above,
   type Attachments,
   ClipButton,
+  type ConversationSource,
   FileTray,
   ReplyBar,
   messageField,
@@ -20,10 +21,11 @@ import {
 import type { DelayedAnswer } from './delayed-answer.ts'
 import type { AnswerView } from './use-answer.ts'
 
-interface AnswerFieldProps {
+interface AnswerFieldProps extends Pick<ConversationSource, 'nameOf'> {
   answer: AnswerView
   above: Above
   attachments: Attachments
+  isLetter: boolean
   seen: number
   field: RefObject<HTMLTextAreaElement | null>
   isTried: boolean
@@ -32,7 +34,7 @@ interface AnswerFieldProps {
 
 /** Enter sends, after a few seconds in which it may be taken back; Shift+Enter begins a new line. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { answer, above, attachments, seen, field, isTried, onTried } = props
+  const { answer, above, attachments, seen, field, isTried, isLetter, nameOf, onTried } = props
   const { answered, onAnswered } = above
   const { files, isGoing, fault: ofFiles } = standingOf(attachments)
   const fault = faultOf(answer.text) || ofFiles || (isGoing ? GOING : '')
@@ -66,37 +68,41 @@ export function AnswerField(props: AnswerFieldProps) {
           {now.problem}
         </Notice>
       )}
-      {answered && <ReplyBar to={answered} onCancel={onAnswered} />}
-      <FileTray {...attachments} />
-      <Field answer={answer} field={field} problem={problem} onSend={send} onFiles={attachments.add} />
+      {answered && <ReplyBar to={answered} nameOf={nameOf} onCancel={onAnswered} />}
+      {!isLetter && <FileTray {...attachments} />}
+      <Field
+        {...{ answer, field, problem, isLetter }}
+        onSend={send}
+        onFiles={isLetter ? undefined : attachments.add}
+      />
     </form>
   )
 }
 
 const GOING = 'Файлы ещё загружаются. Дождитесь их и отправьте ответ'
 
-interface FieldProps extends Pick<AnswerFieldProps, 'answer' | 'field'> {
+interface FieldProps extends Pick<AnswerFieldProps, 'answer' | 'field' | 'isLetter'> {
   problem: string
   onSend: () => void
-  onFiles: (files: readonly File[]) => void
+  onFiles: ((files: readonly File[]) => void) | undefined
 }
 
-function Field({ answer, field, problem, onSend, onFiles }: FieldProps) {
+function Field({ answer, field, problem, isLetter, onSend, onFiles }: FieldProps) {
   const id = useId()
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // Letters are the desk's keys again.
     if (event.key === 'Escape') event.currentTarget.blur()
-    const { key, shiftKey, ctrlKey, metaKey, altKey } = event
-    if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
+    const { key, shiftKey, altKey } = event
+    if (key !== 'Enter' || shiftKey || altKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     onSend()
   }
   return (
     <>
       <div className="mt-2 flex items-end gap-2">
-        <ClipButton onChosen={onFiles} />
+        {onFiles && <ClipButton onChosen={onFiles} />}
         <label htmlFor={id} className="sr-only">
-          Ответ человеку
+          {isLetter ? 'Письмо гостю' : 'Ответ человеку'}
         </label>
         <textarea
           ref={field}
@@ -106,7 +112,9 @@ function Field({ answer, field, problem, onSend, onFiles }: FieldProps) {
           value={answer.text}
           onChange={(event) => answer.setText(event.target.value)}
           onKeyDown={press}
-          placeholder="Напишите ответ: человек его увидит"
+          placeholder={
+            isLetter ? 'Напишите письмо: гость получит его на почту' : 'Напишите ответ: человек его увидит'
+          }
           aria-invalid={problem !== ''}
           aria-describedby={`${id}-note`}
           className="field-box field-sizing-content block max-h-48 min-w-0 flex-1 resize-none px-4 py-3"
@@ -124,7 +132,8 @@ function Field({ answer, field, problem, onSend, onFiles }: FieldProps) {
         className={cx('mt-1.5 text-xs', problem ? 'font-medium text-danger' : 'text-soft')}
       >
         {problem || (
-          <span className="hidden md:inline">
+          <span className={cx(!isLetter && 'hidden md:inline')}>
+            {isLetter && 'Ответить гостю можно один раз: обращение этим закроется. '}
             Enter отправляет, Shift + Enter начинает новую строку. Пять секунд отправку можно отменить.
           </span>
         )}

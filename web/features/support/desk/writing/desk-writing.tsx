@@ -18,7 +18,9 @@ export interface WritingFields {
 
 interface DeskWritingProps {
   ticketId: number
-  source: ConversationSource
+  source: Pick<ConversationSource, 'name' | 'files' | 'nameOf'>
+  /** A guest is answered once, by mail, without files. */
+  isLetter?: boolean
   above: Above
   /** What is on the page beside it decides by the same message. */
   onSeen: (seen: number) => void
@@ -35,11 +37,11 @@ interface DeskWritingProps {
  * press alone, and what was written in the one never comes into the other.
  */
 export function DeskWriting(props: DeskWritingProps) {
-  const { ticketId, source, above, onSeen, kind, onKind, fields, closed, isClosed } = props
+  const { ticketId, source, above, onSeen, kind, onKind, fields, closed, isClosed, isLetter = false } = props
   const attachments = useAttachments(source)
   /** The last message that is before the writer. */
   const seen = above.messages.at(-1)?.seq ?? 0
-  const answer = useAnswer(ticketId, () => {
+  const answer = useAnswer({ ticketId, isLetter }, () => {
     attachments.clear()
     above.onAnswered()
   })
@@ -59,7 +61,7 @@ export function DeskWriting(props: DeskWritingProps) {
         <div role="group" aria-label="Что вы пишете" className="flex flex-wrap items-center gap-1">
           <KindButton
             icon={MessageSquareReply}
-            title="Ответ человеку"
+            title={isLetter ? 'Письмо гостю' : 'Ответ человеку'}
             mark="R"
             isCurrent={kind === 'answer'}
             hasDraft={answer.text !== ''}
@@ -87,7 +89,7 @@ export function DeskWriting(props: DeskWritingProps) {
       ) : (
         <AnswerField
           answer={heard(answer, above)}
-          {...{ above, attachments, seen, isTried, field: fields.answer }}
+          {...{ nameOf: source.nameOf, above, attachments, isLetter, seen, isTried, field: fields.answer }}
           onTried={setTried}
         />
       )}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { answerTicket } from '../../../../../contract/support/desk-acts.ts'
+import { answerGuestAtDesk, answerTicket } from '../../../../../contract/support/desk-acts.ts'
 import { call, messageOf } from '../../../../app/calls/call.ts'
 import { queryClient } from '../../../../app/calls/query.tsx'
 import { touch } from '../../../../app/calls/keys.ts'
@@ -11,8 +11,14 @@ import { readKept, useKeptText, writeKept } from './kept-text.ts'
 const roads = new Map<number, DelayedAnswers>()
 export const answerName = (ticketId: number) => `desk-answer-${ticketId}`
 
+interface Answered {
+  ticketId: number
+  /** To a guest: once, by mail. */
+  isLetter: boolean
+}
+
 /** One for each ticket and page: an answer that waits goes whatever is opened meanwhile. */
-function answersOf(ticketId: number): DelayedAnswers {
+function answersOf({ ticketId, isLetter }: Answered): DelayedAnswers {
   const existing = roads.get(ticketId)
   if (existing) return existing
   const created = new DelayedAnswers({
@@ -25,7 +31,9 @@ function answersOf(ticketId: number): DelayedAnswers {
         ...(replyTo !== undefined && { reply_to_seq: replyTo }),
       }
       try {
-        await call(answerTicket, { ...byFeedback(ticketId), body })
+        await (isLetter
+          ? call(answerGuestAtDesk, { ...byFeedback(ticketId), body: { text } })
+          : call(answerTicket, { ...byFeedback(ticketId), body }))
       } finally {
         // Who was quicker is shown at once.
         void touch(queryClient(), ...deskCalls)
@@ -41,17 +49,18 @@ function answersOf(ticketId: number): DelayedAnswers {
 }
 
 /** The answer that is being written, and what becomes of it; `onGone`: it has gone with all that it bore. */
-export function useAnswer(ticketId: number, onGone: () => void) {
+export function useAnswer({ ticketId, isLetter }: Answered, onGone: () => void) {
   const client = useQueryClient()
   const [text, setText] = useKeptText(answerName(ticketId))
+  const own = useCallback(() => answersOf({ ticketId, isLetter }), [ticketId, isLetter])
   const now = useSyncExternalStore(
-    useCallback((onChange) => answersOf(ticketId).watch(onChange), [ticketId]),
-    () => answersOf(ticketId).now,
+    useCallback((onChange) => own().watch(onChange), [own]),
+    () => own().now,
     () => null,
   )
   const gone = useSyncExternalStore(
-    useCallback((onChange) => answersOf(ticketId).watch(onChange), [ticketId]),
-    () => answersOf(ticketId).sent,
+    useCallback((onChange) => own().watch(onChange), [own]),
+    () => own().sent,
     () => 0,
   )
   const known = useRef(gone)
@@ -73,9 +82,9 @@ export function useAnswer(ticketId: number, onGone: () => void) {
     now,
     send: (bears: AnswerBears) => {
       const tidy = text.trim()
-      if (tidy || bears.files.length > 0) answersOf(ticketId).send(tidy, bears)
+      if (tidy || bears.files.length > 0) own().send(tidy, bears)
     },
-    takeBack: () => answersOf(ticketId).takeBack(),
+    takeBack: () => own().takeBack(),
     reload: () => void touch(client, ...deskCalls),
   }
 }

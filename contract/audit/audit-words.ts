@@ -1,0 +1,85 @@
+import {
+  type AuditDeed,
+  auditDeeds,
+  type AuditFacts,
+  type AuditField,
+  auditFields,
+  type AuditKind,
+  auditKinds,
+} from '../platform/audit-deeds.ts'
+import type { AuditRow } from './audit.ts'
+
+/** How states and decisions are called there; what stands nowhere here is shown as it is kept. */
+const values: Readonly<Record<string, string>> = {
+  active: 'действует',
+  asked: 'ждёт второго человека',
+  block: 'автор заблокирован',
+  cancelled: 'остановлено',
+  chosen: 'выбран',
+  closed: 'закрыто',
+  declined: 'отклонён',
+  draft: 'черновик',
+  expired: 'истёк',
+  failed: 'не удалось',
+  hidden: 'скрыто',
+  hide: 'сообщение скрыто',
+  merged: 'объединено',
+  new: 'новое',
+  nothing: 'нарушения нет',
+  open: 'открыто',
+  paid: 'оплачен',
+  partially_refunded: 'возвращён частично',
+  pass: 'опубликовать',
+  published: 'опубликован',
+  queued: 'ждёт',
+  reading: 'читается',
+  reject: 'отклонить',
+  rejected: 'отклонён',
+  remove: 'снять',
+  removed: 'снят',
+  restore: 'вернуть',
+  sent: 'ждёт ответа',
+  stopped: 'остановлен',
+  waiting: 'ждёт',
+  warn: 'предупреждение',
+  withdrawn: 'отозван',
+}
+
+/** Of a travel agent's moderation. */
+const moderationStates = ['не отправлен', 'на проверке', 'принят', 'отказано']
+
+/** «Отклик снят: № 12», for whoever reads. */
+export function saidOf({ deed, kind, subject }: Pick<AuditRow, 'deed' | 'kind' | 'subject'>): string {
+  const says = deed in auditDeeds ? auditDeeds[deed as AuditDeed].says : deed
+  if (subject === null) return says
+  const isNumber = /^\d+$/.test(subject)
+  return `${says}: ${isNumber ? `${kindOf(kind).toLowerCase()} №\u00a0${subject}` : subject}`
+}
+
+export function kindOf(kind: string): string {
+  return kind in auditKinds ? auditKinds[kind as AuditKind] : kind
+}
+
+type Value = AuditFacts[AuditField]
+
+function valueOf(kind: string, field: string, value: Value): string {
+  if (value === null || value === undefined) return '—'
+  if (typeof value === 'boolean') return value ? 'да' : 'нет'
+  if (kind === 'agency' && field === 'state') return moderationStates[Number(value)] ?? String(value)
+  return (field === 'state' || field === 'decision' ? values[value] : undefined) ?? String(value)
+}
+
+/** Field by field, what stood there and what stands there now; null: it was not told of. */
+export function changesOf({ kind, before, after }: Pick<AuditRow, 'kind' | 'before' | 'after'>) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.map((field) => ({
+    name: field in auditFields ? auditFields[field as AuditField] : field,
+    was: before && field in before ? valueOf(kind, field, before[field]) : null,
+    now: after && field in after ? valueOf(kind, field, after[field]) : null,
+  }))
+}
+
+/** «состояние: ждёт ответа → снят». */
+export function changeLine({ name, was, now }: ReturnType<typeof changesOf>[number]): string {
+  return `${name}: ${[was, now].filter((one) => one !== null).join(' → ')}`
+}

@@ -1,0 +1,45 @@
+import * as contract from '../../../../contract/public-pages/facts.ts'
+import * as paths from '../../../../contract/public-pages/paths.ts'
+import { hotelFacts } from '../../../../contract/public-pages/hotel-facts.ts'
+import type { Http } from '../../../platform/http/serve.ts'
+import { factsOfHotel } from './hotel-facts.ts'
+import { listOperators } from './list-operators.ts'
+import { placeFacts } from './place-facts.ts'
+
+/** The addresses are the pages' own, so that one table of slugs decides what they mean. */
+export function factsRoutes({ serve }: Http): void {
+  serve(contract.countryFacts, async ({ read, now, params, query }) => ({
+    result: await placeFacts(read, {
+      path: paths.countryPath(params.country),
+      departureId: query.departure_id,
+      now,
+    }),
+  }))
+  serve(contract.inCountryFacts, async ({ read, now, params, query }) => ({
+    result: await placeFacts(read, {
+      path: paths.resortPath(params.country, params.place),
+      departureId: query.departure_id,
+      now,
+    }),
+  }))
+  serve(contract.departureFacts, async ({ read, now, params, query }) => ({
+    result: await placeFacts(read, {
+      path: paths.departurePath(params.city),
+      departureId: query.departure_id,
+      now,
+    }),
+  }))
+  serve(contract.operatorFacts, async ({ read, now, params, query }) => ({
+    result: await placeFacts(read, {
+      path: paths.operatorPath(params.operator),
+      departureId: query.departure_id,
+      now,
+    }),
+  }))
+  serve(contract.listedOperators, async ({ read, now, query }) => ({
+    result: await listOperators(read, { departureId: query.departure_id, now }),
+  }))
+  serve(hotelFacts, async ({ read, now, params, query }) => ({
+    result: await factsOfHotel(read, { id: params.id, departureId: query.departure_id, now }),
+  }))
+}

@@ -1,0 +1,135 @@
+import type { Beside, Best, DaysPrice, PlaceFacts } from '../../../../contract/public-pages/facts.ts'
+import { monthNames } from '../../../../contract/public-pages/month-words.ts'
+import { wireDay } from '../../../../contract/wire.ts'
+import type { Places } from '../../geo/index.ts'
+import type { KnownSlugs } from '../slugs/known-slugs.ts'
+import { type PageOfPlace, placePath } from '../slugs/place-path.ts'
+import type { FactsPage } from './place-names.ts'
+import type { BestRow, CountryRow, HotelRow, Spread, SpreadRow } from './sold.queries.ts'
+import { type Days, eachDay, weeksAhead } from './weeks.rules.ts'
+
+/** Rows into what pages are told: named, with addresses. */
+export interface Telling {
+  places: Places
+  slugs: KnownSlugs
+  page: FactsPage
+  days: Days
+}
+
+export function bestOf(row: BestRow, places: Places): Best {
+  const source = places.operator(row.operator_id)?.name ?? ''
+  return { price: row.price, day: wireDay(row.day), source, checked_at: row.checked_at.toISOString() }
+}
+
+/** Of one city's prices in a country or a resort of it. */
+export function spreadFacts({ places, slugs, page, days }: Telling, rows: readonly SpreadRow[]) {
+  const by = (spread: Spread) =>
+    new Map(rows.filter((row) => row.spread === spread).map((row) => [row.key, row]))
+  const whole = by('whole').get('')
+  const found = page.type === 'month' ? by('day') : by('week')
+  return {
+    best: whole ? bestOf(whole, places) : null,
+    tours: whole?.tours ?? 0,
+    days: spansOf(page, days).map(({ key, from, to }): DaysPrice => {
+      const row = found.get(key)
+      return { date_from: wireDay(from), date_to: wireDay(to), best: row ? bestOf(row, places) : null }
+    }),
+    resorts: besides([...by('region').values()], (row) => {
+      const region = places.region(Number(row.key))
+      if (!region || (page.type === 'resort' && page.region_id === region.id)) return null
+      const to = { type: 'resort' as const, country_id: region.country_id, region_id: region.id }
+      return { id: region.id, name: region.name, price: row.price, path: placePath(slugs, to) }
+    }).toSorted(byPrice),
+  }
+}
+
+/** A page of a month shows its days, all others the weeks ahead. */
+function spansOf(page: FactsPage, days: Days): (Days & { key: string })[] {
+  if (page.type === 'month') return eachDay(days).map((day) => ({ key: day, from: day, to: day }))
+  return weeksAhead(days)
+}
+
+/** The months that have a price, in the order in which they come; of a year's two ends the nearer counts. */
+export function monthFacts(
+  { slugs, page }: Telling,
+  countryId: number,
+  rows: readonly SpreadRow[],
+): Beside[] {
+  const months = rows.filter(({ spread }) => spread === 'month')
+  const seen = new Set<number>()
+  return besides(months, ({ key, price }) => {
+    const month = Number(key.slice(5, 7))
+    if (seen.has(month) || (page.type === 'month' && page.month === month)) return null
+    seen.add(month)
+    const path = placePath(slugs, { type: 'month', country_id: countryId, month })
+    return { id: month, name: monthNames[month - 1] ?? '', price, path }
+  })
+}
+
+export function departureFactsOf(
+  { places, slugs, page }: Telling,
+  countryId: number,
+  rows: readonly { id: number; price: number }[],
+): PlaceFacts['departures'] {
+  const prices = new Map(rows.map(({ id, price }) => [id, price]))
+  // In the order in which cities are listed everywhere.
+  return besides(places.departures, ({ id, name, name_from }) => {
+    const price = prices.get(id)
+    if (price === undefined || (page.type === 'country-from' && page.departure_id === id)) return null
+    const to: PageOfPlace = { type: 'country-from', country_id: countryId, departure_id: id }
+    return { id, name, name_from, price, path: placePath(slugs, to) }
+  })
+}
+
+/** From where else an operator sells: each city's page is that of all operators. */
+export function operatorDepartureFacts(
+  { places, slugs }: Telling,
+  departureId: number,
+  rows: readonly { id: number; price: number }[],
+): PlaceFacts['departures'] {
+  const prices = new Map(rows.map(({ id, price }) => [id, price]))
+  return besides(places.departures, ({ id, name, name_from }) => {
+    const price = prices.get(id)
+    if (price === undefined || id === departureId) return null
+    return { id, name, name_from, price, path: placePath(slugs, { type: 'departure', departure_id: id }) }
+  })
+}
+
+/** Where one flies from a city: each country's page is that of the city. */
+export function countryFactsOf(
+  { places, slugs }: Telling,
+  departureId: number,
+  rows: readonly Pick<CountryRow, 'id' | 'price'>[],
+): PlaceFacts['countries'] {
+  return besides(rows, ({ id, price }) => {
+    const country = places.country(id)
+    if (!country) return null
+    const to: PageOfPlace = { type: 'country-from', country_id: id, departure_id: departureId }
+    return { id, name: country.name, flag: country.flag, price, path: placePath(slugs, to) }
+  })
+}
+
+export function hotelFacts(
+  { places, slugs }: Telling,
+  countryId: number,
+  rows: readonly HotelRow[],
+): PlaceFacts['hotels'] {
+  return besides(rows, ({ id, name, stars, region_id, price, picture }) => {
+    const to = { type: 'hotel' as const, country_id: countryId, region_id, hotel_id: id, hotel_name: name }
+    const resort = places.region(region_id)?.name ?? ''
+    return { id, name, stars, resort_id: region_id, resort, price, picture, path: placePath(slugs, to) }
+  })
+}
+
+const byPrice = (one: Beside, other: Beside) => one.price - other.price || one.name.localeCompare(other.name)
+
+/** Those that have an address. */
+function besides<Row, Found extends { path: string | null }>(
+  rows: readonly Row[],
+  tell: (row: Row) => Found | null,
+): (Found & { path: string })[] {
+  return rows.flatMap((row) => {
+    const found = tell(row)
+    return found && found.path !== null ? [{ ...found, path: found.path }] : []
+  })
+}

@@ -1,0 +1,7 @@
+export { foundPages } from './registry/found-pages.ts'
+export { usualGate } from './registry/gate.rules.ts'
+export { setGate } from './registry/gate.store.ts'
+export { countPages, registeredPage, setHand, somePages } from './registry/page-hands.store.ts'
+export { isPlaceOf } from './slugs/kept-places.ts'
+export { resolvePath } from './slugs/resolve-path.ts'
+export { valuePages } from './registry/value-pages.ts'

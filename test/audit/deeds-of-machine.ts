@@ -1,0 +1,52 @@
+import { CSV_HEADER, csvRows } from '../../server/modules/supply/price-files/price-files.factory.ts'
+import { confirmEmail, tellSomething } from '../../server/modules/notifications/notifications.factory.ts'
+import type { Deeds, World } from './deed.ts'
+
+async function upload({ app, vera }: World, source: string, price = 500): Promise<number> {
+  const { status, body } = await app.call(`POST /api/admin/price-imports?source=${source}&file_name=a.csv`, {
+    token: vera.token,
+    body: await prices(app, price),
+    headers: { 'content-type': 'text/csv' },
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.result.id
+}
+
+async function prices({ database }: World['app'], price = 500): Promise<Buffer> {
+  const hotels = await database.read.selectFrom('hotel').select('id').orderBy('id').limit(20).execute()
+  const ids = hotels.map(({ id }) => id)
+  return Buffer.from(CSV_HEADER + csvRows(ids, 40, price))
+}
+
+/** Prices, notifications and the server's own work. */
+export const machineDeeds: Deeds = {
+  'POST /api/admin/price-imports': async ({ app }) => ({
+    deed: 'price_file.upload',
+    query: 'source=audited&file_name=a.csv',
+    body: await prices(app),
+  }),
+  'DELETE /api/admin/price-imports/:id': async (world) => ({
+    deed: 'price_file.stop',
+    ids: [await upload(world, 'stopped')],
+  }),
+  'POST /api/admin/price-imports/:id/rollback': async (world) => {
+    await upload(world, 'twice', 500)
+    await world.app.processAll()
+    const id = await upload(world, 'twice', 600)
+    await world.app.processAll()
+    return { deed: 'price_file.roll_back', ids: [id] }
+  },
+  'POST /api/admin/deliveries/:id/retry': async ({ app, tourist }) => {
+    await confirmEmail(app, tourist)
+    await tellSomething(app, tourist)
+    const { rows } = await app.database.pool.query<{ id: number }>(
+      `update delivery set state = 'failed', reason = 'no_address', finished_at = now() where id =
+        (select max(id) from delivery where user_id = $1) returning id`,
+      [tourist.id],
+    )
+    return { deed: 'delivery.retry', ids: [rows[0]?.id ?? 0], onceOnly: true }
+  },
+  'POST /api/admin/jobs/:id/retry': async () => ({ deed: 'job.retry', ids: [999_999] }),
+  'POST /api/admin/audit/check': async () => ({ deed: 'audit.check', body: {} }),
+  'POST /api/admin/jobs/retry': async () => ({ deed: 'job.retry_kind', body: { kind: 'no.such.job' } }),
+}

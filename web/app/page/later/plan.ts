@@ -1,0 +1,15 @@
+/** What a page that waits for its visitor is to load then. Stands in the page as JSON, under this id. */
+export const PLAN_ID = 'application'
+
+export interface LoadPlan {
+  /** Everything that is fetched side by side. */
+  files: string[]
+  /** Run in this order: the list of routes, the modules of the page's own, what hydrates it. */
+  manifest: string
+  routes: [id: string, module: string][]
+  entry: string
+  /** Fetched beside them where what is pressed says that it opens a window (`data-opens`). */
+  window: string[]
+  /** `idle`: a sign is not waited for, only until the browser has nothing else to do; `counted`: by whoever lets visits be counted. */
+  when: 'sign' | 'idle' | 'counted'
+}

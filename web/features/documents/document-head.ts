@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ConsentDocument } from '../../../contract/identity/consents.ts'
+import { headOf } from '../../app/page/head-of.ts'
+import { documentHeads } from './list.ts'
+
+/** What the page of a document says of itself to search engines. */
+export function documentHead(args: LoaderFunctionArgs, document: ConsentDocument) {
+  const { title, summary } = documentHeads[document]
+  return headOf(args, {
+    type: 'documents',
+    values: { name: title },
+    title: `${title} — Лотур`,
+    description: summary,
+    h1: title,
+    path: `/documents/${document}`,
+    crumbs: [
+      { title: 'Главная', path: '/' },
+      { title: 'Документы', path: '/documents/' },
+      { title, path: `/documents/${document}` },
+    ],
+  })
+}

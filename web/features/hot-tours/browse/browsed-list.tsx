@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { isAdmin, isAgent, useUser } from '../../../app/page/user.ts'
+import { useWizard } from '../../wizard/index.ts'
+import { buttonClass } from '../../../ui/actions/button-look.ts'
+import { HotTourCard } from '../list/hot-tour-card.tsx'
+import type { ShownTour } from '../list/shown-tours.rules.ts'
+
+/** Pictures of the first row are wanted at once. */
+const FIRST_ROW = 3
+
+/** Each card starts an auction for its tour; who may not start one sees the same cards without a button. */
+export function BrowsedList({ tours }: { tours: readonly ShownTour[] }) {
+  const { opening, wizard } = useWizard()
+  const user = useUser()
+  const canLaunch = !isAgent(user) && !isAdmin(user)
+  return (
+    <>
+      <ul aria-label="Туры" className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
+        {tours.map((tour, at) => (
+          <li key={tour.id} className="flex min-w-0">
+            <HotTourCard
+              tour={tour}
+              opening={canLaunch ? opening(tour.trip) : undefined}
+              isFirst={at < FIRST_ROW}
+            />
+          </li>
+        ))}
+      </ul>
+      {wizard}
+    </>
+  )
+}
+
+interface NothingBrowsedProps {
+  isFailure: boolean
+  /** What takes off one filter each, the one that hides most first. */
+  relief: readonly { words: string; to: string }[]
+}
+
+export function NothingBrowsed({ isFailure, relief }: NothingBrowsedProps) {
+  return (
+    <div
+      role={isFailure ? 'alert' : undefined}
+      className="flex flex-col items-center rounded-xl bg-card px-5 py-12 text-center shadow-card"
+    >
+      <h2 className="type-subheading">{isFailure ? 'Не удалось загрузить туры' : 'Ничего не нашлось'}</h2>
+      <p className="mt-2 max-w-md text-soft">
+        {isFailure
+          ? 'Попробуйте ещё раз через минуту.'
+          : relief.length > 0
+            ? 'Уберите фильтр, который мешает:'
+            : 'Ни один фильтр сам по себе не мешает: снимите несколько или запустите аукцион, и турагенты предложат цену сами.'}
+      </p>
+      <ul className="mt-5 grid w-full max-w-md gap-2">
+        {relief.map(({ words, to }) => (
+          <li key={to}>
+            <Link to={to} className={buttonClass({ isWide: true, className: '[overflow-wrap:anywhere]' })}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/tours/"
+        reloadDocument={isFailure}
+        className={buttonClass({ look: 'ghost', className: 'mt-3' })}
+      >
+        {isFailure ? 'Повторить' : 'Снять все фильтры'}
+      </Link>
+    </div>
+  )
+}

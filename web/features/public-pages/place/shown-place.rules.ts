@@ -1,0 +1,214 @@
+import type { HotelPicture } from '../../../../contract/hotel-pictures/hotel-picture.ts'
+import { type Beside, factsTrip, type PlaceFacts } from '../../../../contract/public-pages/facts.ts'
+import { inMonth } from '../../../../contract/public-pages/month-words.ts'
+import { departurePath, FROM } from '../../../../contract/public-pages/paths.ts'
+import { counted, nights, tours } from '../../../ui/words/format.ts'
+import { dayInWords } from '../../../ui/words/moments.ts'
+import { ago, type ShownDays, shownDays } from './place-days.rules.ts'
+import { type ShownDocuments, shownDocuments } from './place-documents.rules.ts'
+import { type ShownPeople, shownPeople } from './place-people.rules.ts'
+import { cheapestOf, type PlacePrefill, prefillOf, type When } from './place-prefill.rules.ts'
+
+/** A page beside this one. */
+export interface ShownLink {
+  id: number
+  title: string
+  /** Whole roubles, for two. */
+  price: number
+  path: string
+  /** A photo, or the address of a drawn view. */
+  picture?: HotelPicture | string
+  flag?: string
+}
+
+export interface ShownHotel extends Omit<ShownLink, 'picture' | 'flag'> {
+  stars: number
+  resort_id: number
+  picture: HotelPicture | string
+  resort: string
+}
+
+export interface ShownHot {
+  id: number
+  title: string
+  stars: number
+  note: string
+  price: number
+  was: number
+  /** What the former price is. */
+  wasLabel: string
+  mark: string
+  /** The hotel's; of one without any, the address of a drawn view. */
+  picture: HotelPicture | string
+  trip: PlaceFacts['hot_tours'][number]['prefill'] & { kind: string; priced_at: string }
+}
+
+/** The page of a place, in words: browsers get it ready to be shown, and none of what makes it. */
+export interface ShownPlace {
+  flag: string | null
+  picture: HotelPicture | string | null
+  /** Null where nothing is sold from there; then `none` says so. */
+  price: { value: number; tours: number; checked: string; terms: string } | null
+  none: string
+  trip: PlacePrefill
+  cheapest: When | null
+  chart: { title: string; hint: string; days: ShownDays[]; isOfDays: boolean } | null
+  /** What the prices of each list are of. */
+  terms: { resorts: string; months: string; departures: string; countries: string }
+  resorts: ShownLink[]
+  months: ShownLink[]
+  departures: ShownLink[]
+  /** From a page of a country and a city to all that is reached from there. */
+  allFrom: { title: string; path: string } | null
+  countries: ShownLink[]
+  hotels: ShownHotel[]
+  hot: ShownHot[]
+  allHot: string
+  people: ShownPeople | null
+  documents: ShownDocuments | null
+}
+
+/** `now` in milliseconds. */
+export function shownPlace(facts: PlaceFacts, now: number): ShownPlace {
+  const { country, departure, best } = facts
+  return {
+    flag: country?.flag ?? null,
+    picture: pictureOf(facts),
+    price: best && {
+      value: best.price,
+      tours: facts.tours,
+      checked: `Проверено ${ago(best.checked_at, now)}`,
+      terms: `${tours(facts.tours)} ${departure.name_from} на ${nights(factsTrip.nights)}. Самый дешёвый — ${dayInWords(best.day)}, ${best.source}`,
+    },
+    none: best ? '' : nothingOf(facts),
+    trip: prefillOf(facts),
+    cheapest: cheapestOf(facts),
+    chart: best && facts.days.length > 0 ? chartOf(facts, now) : null,
+    terms: termsOf(facts),
+    resorts: facts.resorts.map((one) => ({
+      ...linkOf(one),
+      picture: sceneOf(country?.flag ?? '', { region: one.name }),
+    })),
+    months: facts.months.map(linkOf),
+    departures: facts.departures.map((one) => linkOf({ ...one, name: one.name_from })),
+    allFrom: allFromOf(facts),
+    countries: facts.countries.map((one) => ({
+      ...linkOf(one),
+      picture: sceneOf(one.flag, {}),
+      flag: one.flag,
+    })),
+    hotels: facts.hotels.map((one) => ({
+      ...linkOf(one),
+      stars: one.stars,
+      resort_id: one.resort_id,
+      picture: one.picture ?? sceneOf(country?.flag ?? '', { region: one.resort, hotel: one.name }),
+      resort: one.resort,
+    })),
+    hot: facts.hot_tours.map((tour) => shownHot(tour, { isCountryNamed: country === null })),
+    allHot: `/hot-tours/?${country ? `country_id=${country.id}&` : ''}departure_id=${departure.id}`,
+    people: shownPeople(facts),
+    documents: facts.documents && shownDocuments(facts.documents),
+  }
+}
+
+function allFromOf({ page, path, departure }: PlaceFacts): ShownPlace['allFrom'] {
+  if (page.type !== 'country-from') return null
+  const city = path.split('/').at(-2)?.slice(FROM.length) ?? ''
+  return { title: `Куда ещё летят ${departure.name_from}`, path: departurePath(city) }
+}
+
+/** Of a city the picture of where one flies cheapest from there. */
+function pictureOf({ country, region, countries: [cheapest] }: PlaceFacts): string | null {
+  const flag = country?.flag ?? cheapest?.flag
+  return flag ? sceneOf(flag, { region: region?.name }) : null
+}
+
+interface NoPrice {
+  departure: { name_from: string }
+  departures: readonly { name_from: string }[]
+}
+
+/** A link may lead to a wider page than its price is of. */
+function termsOf({ page, operator, departure }: PlaceFacts): ShownPlace['terms'] {
+  const least = 'Самая низкая цена за двоих'
+  const from = `${least} ${departure.name_from}`
+  if (page.type === 'resort') {
+    const whole = 'на этот курорт. По ссылке — вся страна'
+    return { resorts: from, months: `${from} ${whole}.`, departures: `${least} ${whole}.`, countries: '' }
+  }
+  const when = page.type === 'month' ? ` ${inMonth[page.month - 1]}` : ''
+  return {
+    resorts: `${from}${when}.`,
+    months: `${from}.`,
+    departures: operator
+      ? `${least} у этого туроператора. По ссылке — все туры из этого города.`
+      : `${least}${when}.`,
+    countries: operator ? `${from} у этого туроператора. По ссылке — все туроператоры.` : `${from}.`,
+  }
+}
+
+/** Cities that are named where the asked one has no prices. */
+const NAMED = 3
+
+export function nothingOf({ departure, departures }: NoPrice): string {
+  const none = `Сейчас нет проверенных цен ${departure.name_from}.`
+  if (departures.length === 0) return `${none} Запустите аукцион: турагенты сами предложат цену.`
+  const named = departures.slice(0, NAMED).map(({ name_from }) => name_from)
+  const more = departures.length - named.length
+  return `${none} Есть ${named.join(', ')}${more > 0 ? ` и ещё из ${counted(more, ['города', 'городов', 'городов'])}` : ''}.`
+}
+
+function chartOf({ page, country, days, departure }: PlaceFacts, now: number): ShownPlace['chart'] {
+  const isOfDays = page.type === 'month'
+  return {
+    title: isOfDays ? 'Цены по дням вылета' : 'Цены по неделям вылета',
+    hint: `За двоих на ${nights(factsTrip.nights)} ${departure.name_from}. Нажмите на ${isOfDays ? 'день' : 'неделю'}: аукцион откроется с ${isOfDays ? 'этой датой' : 'этими датами'}${country ? ' и ценой' : ''}.`,
+    days: country ? shownDays(days, now) : shownDays(days, now).map(withoutPrice),
+    isOfDays,
+  }
+}
+
+/** A price says nothing of a trip whose country is still to be chosen. */
+function withoutPrice(span: ShownDays): ShownDays {
+  const { date_from, date_to } = span.when
+  return { ...span, when: { date_from, date_to } }
+}
+
+function linkOf({ id, name, price, path }: Beside): ShownLink {
+  return { id, title: `${name.charAt(0).toUpperCase()}${name.slice(1)}`, price, path }
+}
+
+/** Where the page is of no one country, the card names it. */
+export function shownHot(
+  tour: PlaceFacts['hot_tours'][number],
+  { isCountryNamed }: { isCountryNamed: boolean },
+): ShownHot {
+  const { country, region, hotel } = tour
+  const isOwn = tour.kind === 'agent'
+  const place =
+    isCountryNamed && country.name !== region.name ? `${country.name}, ${region.name}` : region.name
+  return {
+    id: tour.id,
+    title: hotel.name,
+    stars: hotel.stars,
+    note: `${place}, ${tour.departure.name_from} ${dayInWords(tour.date)}, ${nights(tour.nights)}, ${tour.meal.toLowerCase()}${isOwn ? `, продаёт ${tour.source}` : ''}`,
+    price: tour.price,
+    was: tour.percent > 0 ? tour.old_price : 0,
+    wasLabel: isOwn ? 'Цена тура' : 'Обычная цена',
+    mark: tour.percent > 0 ? `−${tour.percent}\u00a0%` : 'Бонус',
+    picture: tour.picture ?? sceneOf(country.flag, { region: region.name, hotel: hotel.name }),
+    trip: { ...tour.prefill, kind: tour.kind, priced_at: tour.priced_at },
+  }
+}
+
+/** The place's own picture, another one for every resort and hotel. */
+export function sceneOf(
+  flag: string,
+  { region, hotel }: { region?: string | undefined; hotel?: string },
+): string {
+  const place = new URLSearchParams()
+  if (region) place.set('region', region)
+  if (hotel) place.set('hotel', hotel.slice(0, 60))
+  const query = place.toString()
+  return `/images/scenes/${flag}.svg${query && `?${query}`}`
+}

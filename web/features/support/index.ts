@@ -1,0 +1,1 @@
+export { topicAnswers } from './help.ts'

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { inCountryFacts } from '../../../contract/public-pages/facts.ts'
+import { headMeta } from '../../app/page/head-meta.ts'
+import type { PageHandle } from '../../app/page/page-handle.ts'
+import { PlaceView } from '../../features/public-pages/place/place-view.tsx'
+import { placeAsked } from '../parts/place.server.ts'
+import { placeShown } from './place-loader.server.ts'
+
+export const handle: PageHandle = { budget: 137_000 }
+
+/** A resort, a month or a departure city of a country: they stand under the same kind of address. */
+export async function loader(args: LoaderFunctionArgs) {
+  await placeAsked(args, 'resort', 'month', 'country-from')
+  const { country = '', place = '' } = args.params
+  return placeShown(args, (api, query) => api(inCountryFacts, { params: { country, place }, query }))
+}
+
+export const meta = headMeta
+
+export default function InCountryPage() {
+  const { head, shown } = useLoaderData<typeof loader>()
+  return <PlaceView shown={shown} h1={head.h1} crumbs={head.crumbs} />
+}
