@@ -2,12 +2,21 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { addAll, EMPTY, lastLine, readPlaywright, readVitest, verdict } from './test-reports.ts'
+import {
+  addAll,
+  EMPTY,
+  filesToTryAgain,
+  lastLine,
+  readPlaywright,
+  readVitest,
+  tooManyUnsteady,
+  verdict,
+} from './test-reports.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reports-'))
 
-function report(content: unknown): string {
-  const file = path.join(folder, 'report.json')
+function report(content: unknown, name = 'report.json'): string {
+  const file = path.join(folder, name)
   fs.writeFileSync(file, JSON.stringify(content))
   return file
 }
@@ -71,11 +80,57 @@ test('the counts of playwright are those of its stories in every project; an uns
 test.each([
   [2, 0],
   [3, 1],
-])('%i unsteady stories are %i failures of the run', (times, failed) => {
-  const flaky = Array.from({ length: times }, (_, at) => story(`story ${at}`, 'flaky'))
-  const tally = readPlaywright(report({ specs: flaky }))
-  expect(tally).toMatchObject({ passed: times, failed })
-  expect(tally?.unsteady).toHaveLength(times)
+])('%i unsteady tests and stories of a run are %i failures', (times, failed) => {
+  const flaky = Array.from({ length: times - 1 }, (_, at) => story(`story ${at}`, 'flaky'))
+  const stories = readPlaywright(report({ specs: flaky }))
+  const total = addAll([stories!, { ...EMPTY, passed: 1, unsteady: ['vitest: once'] }])
+  expect(total).toMatchObject({ passed: times, failed: 0 })
+  expect(tooManyUnsteady(total)).toMatchObject({ failed, passed: 0, unsteady: [] })
+})
+
+const failing = { fullName: 'late', status: 'failed', failureMessages: ['Error: too late'] }
+const passing = { fullName: 'late', status: 'passed' }
+const file = (name: string, ...assertionResults: object[]) => {
+  const status = assertionResults.every((one) => one === passing) ? 'passed' : 'failed'
+  return { name, status, assertionResults }
+}
+
+test('a test that passes when its file is tried again is unsteady and counts once; one that fails again has failed', () => {
+  const other = { fullName: 'wrong', status: 'failed', failureMessages: ['Error: no'] }
+  const first = report({ testResults: [file('a', passing), file('b', failing, other)] })
+  const again = report({ testResults: [file('b', passing, other)] }, 'again.json')
+  expect(readVitest(first, again)).toEqual({
+    ...EMPTY,
+    passed: 2,
+    failed: 1,
+    problems: ['vitest: wrong — Error: no'],
+    unsteady: ['vitest: late — Error: too late'],
+  })
+})
+
+test('what failed around the tests of a file and passes the second time is unsteady too', () => {
+  const late = { ...file('a', passing), status: 'failed', message: 'afterAll: too late' }
+  const first = report({ testResults: [late] })
+  const again = report({ testResults: [file('a', passing)] }, 'again.json')
+  expect(readVitest(first, again)).toMatchObject({
+    passed: 1,
+    failed: 0,
+    unsteady: ['vitest: a — afterAll: too late'],
+  })
+})
+
+test('a second try that left no report changes nothing', () => {
+  const first = report({ testResults: [file('b', failing)] })
+  expect(readVitest(first, path.join(folder, 'absent.json'))).toMatchObject({ failed: 1, unsteady: [] })
+})
+
+test('files are tried again when there are few of them, and not one that passed', () => {
+  const bad = ['a', 'b', 'c'].map((name) => file(name, failing))
+  expect(filesToTryAgain(report({ testResults: [...bad.slice(0, 2), file('d', passing)] }))).toEqual([
+    'a',
+    'b',
+  ])
+  expect(filesToTryAgain(report({ testResults: bad }))).toEqual([])
 })
 
 test('a runner without a report has failed', () => {

@@ -7,23 +7,25 @@ export interface Tally {
   skipped: number
   /** What a reader has to look at. */
   problems: string[]
-  /** Stories that failed and then passed, each with what it failed of. */
+  /** Tests and stories that failed and then passed, each with what it failed of. */
   unsteady: string[]
 }
 
 export const EMPTY: Tally = { passed: 0, failed: 0, skipped: 0, problems: [], unsteady: [] }
 
-/** One story may meet a bad moment of the machine; more of them are a fault of ours. */
+/** One may meet a bad moment of the machine; more of them are a fault of ours. */
 export const UNSTEADY_MAX = 2
 
 interface VitestReport {
-  testResults: {
-    name: string
-    status: string
-    /** Of what failed outside its tests. */
-    message?: string
-    assertionResults: VitestResult[]
-  }[]
+  testResults: VitestFile[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  /** Of what failed outside its tests. */
+  message?: string
+  assertionResults: VitestResult[]
 }
 
 interface VitestResult {
@@ -44,20 +46,46 @@ interface PlaywrightTest {
   results?: { error?: { message?: string } }[]
 }
 
-export function readVitest(file: string): Tally | undefined {
+/** `again`: the report of those files alone that had failed; what passes there is unsteady. */
+export function readVitest(file: string, again?: string): Tally | undefined {
   const report = readJson<VitestReport>(file)
   if (!report) return undefined
-  const tests = report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+  const second = again === undefined ? undefined : readJson<VitestReport>(again)
+  if (!second) return tallyOf(testsOf(report))
+  const isAsked = ({ name }: VitestFile) => second.testResults.some((one) => one.name === name)
+  const atFirst = testsOf({ testResults: report.testResults.filter(isAsked) })
+  const kept = testsOf({ testResults: report.testResults.filter((one) => !isAsked(one)) })
+  const asked = testsOf(second)
+  const stillFails = new Set(asked.filter(isFailed).map(({ fullName }) => fullName))
+  const unsteady = atFirst.filter((one) => isFailed(one) && !stillFails.has(one.fullName)).map(testLine)
+  return { ...tallyOf([...kept, ...asked]), unsteady }
+}
+
+/** The files in which a test failed; none where there are more than a bad moment of the machine explains. */
+export function filesToTryAgain(report: string): string[] {
+  const { testResults = [] } = readJson<VitestReport>(report) ?? {}
+  const files = testResults.filter((one) => testsOf({ testResults: [one] }).some(isFailed))
+  return files.length > UNSTEADY_MAX ? [] : files.map(({ name }) => name)
+}
+
+const isFailed = ({ status }: VitestResult): boolean => status === 'failed'
+
+const testLine = ({ fullName, failureMessages }: VitestResult): string =>
+  `vitest: ${fullName}${because(failureMessages?.[0])}`
+
+function testsOf({ testResults }: VitestReport): VitestResult[] {
+  return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     // A file that cannot be loaded, or fails in what surrounds its tests, must not vanish behind them.
-    const isOutside = status === 'failed' && !assertionResults.some((one) => one.status === 'failed')
+    const isOutside = status === 'failed' && !assertionResults.some(isFailed)
     const outside: VitestResult = { fullName: name, status: 'failed', failureMessages: [message] }
     return isOutside ? [...assertionResults, outside] : assertionResults
   })
-  const failed = tests.filter(({ status }) => status === 'failed')
+}
+
+function tallyOf(tests: VitestResult[]): Tally {
+  const failed = tests.filter(isFailed)
   const passed = tests.filter(({ status }) => status === 'passed').length
-  const problems = failed.map(
-    ({ fullName, failureMessages }) => `vitest: ${fullName}${because(failureMessages?.[0])}`,
-  )
+  const problems = failed.map(testLine)
   return { ...EMPTY, passed, failed: failed.length, skipped: tests.length - passed - failed.length, problems }
 }
 
@@ -70,17 +98,22 @@ export function readPlaywright(file: string): Tally | undefined {
   const errors = (report.errors ?? []).map(
     ({ message }) => `playwright: ${message?.split('\n').slice(0, 2).join(' ')}`,
   )
-  const unsteady = tests.filter(({ status }) => status === 'flaky').map(storyLine)
-  const tooMany =
-    unsteady.length > UNSTEADY_MAX
-      ? [`playwright: нестабильных историй ${unsteady.length}, больше ${UNSTEADY_MAX}`]
-      : []
   return {
     passed: tests.length - failed.length - skipped,
-    failed: failed.length + errors.length + tooMany.length,
+    failed: failed.length + errors.length,
     skipped,
-    problems: [...failed.map((one) => `playwright: ${storyLine(one)}`), ...errors, ...tooMany],
-    unsteady,
+    problems: [...failed.map((one) => `playwright: ${storyLine(one)}`), ...errors],
+    unsteady: tests.filter(({ status }) => status === 'flaky').map(storyLine),
+  }
+}
+
+/** Of a whole run, tests and stories together. */
+export function tooManyUnsteady({ unsteady }: Tally): Tally {
+  if (unsteady.length <= UNSTEADY_MAX) return EMPTY
+  return {
+    ...EMPTY,
+    failed: 1,
+    problems: [`нестабильных тестов и историй ${unsteady.length}, больше ${UNSTEADY_MAX}`],
   }
 }
 

@@ -14,6 +14,7 @@ export interface Line {
   random: Random
   /** Nothing is lost any more. */
   isGood: boolean
+  /** Of frames only those that could have been lost. */
   counts: { frames: number; lostFrames: number; calls: number; lostCalls: number; reconnects: number }
 }
 
@@ -51,9 +52,9 @@ export function poorWire(line: Line, token: string, onSubscribed: () => void): F
   inner.onclose = (event) => wire.onclose?.(event)
   inner.onmessage = (message: Parameters<NonNullable<Wire['onmessage']>>[0]) => {
     const text = String(message.data)
-    if (text.includes('"type":"event"')) {
+    if (text.includes('"type":"event"') && !line.isGood) {
       line.counts.frames++
-      if (isLost(line, LOST.frames)) return void line.counts.lostFrames++
+      if (line.random.chance(LOST.frames)) return void line.counts.lostFrames++
     }
     wire.onmessage?.(message)
     if (text.includes('"type":"subscribed"')) onSubscribed()

@@ -11,7 +11,7 @@ const LINE = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_
 
 declare global {
   interface Window {
-    /** Of everything that was uploaded: bytes, moments of the page's own clock, what the browser said of the line. */
+    /** Of everything that was uploaded: bytes, moments of the page's own clock, what the page was told of the line. */
     uploads?: { bytes: number; chosen: number; drawn: number; there: number; line: LineNow }[]
   }
 }
@@ -19,17 +19,23 @@ declare global {
 /** Runs in the page. */
 function watchUploads(): void {
   let chosen = 0
-  let line: LineNow = {}
-  const note = () => {
-    const { connection = {} } = navigator as Navigator & { connection?: LineNow }
-    line = { effectiveType: connection.effectiveType ?? '', downlink: connection.downlink ?? 0 }
-    chosen = performance.now()
+  const line: LineNow = {}
+  document.addEventListener('change', () => (chosen = performance.now()), { capture: true })
+  // Between two looks the browser thinks otherwise of the line: what counts is what it said when it was asked.
+  const { connection } = navigator as Navigator & { connection?: object }
+  const kind: unknown = Object.getPrototypeOf(connection)
+  for (const name of ['effectiveType', 'downlink'] as const) {
+    const { get } = Object.getOwnPropertyDescriptor(kind, name) ?? {}
+    Object.defineProperty(kind, name, {
+      get(this: unknown) {
+        return Object.assign(line, { [name]: get?.call(this) as unknown })[name]
+      },
+    })
   }
-  document.addEventListener('change', note, { capture: true })
   const send = XMLHttpRequest.prototype.send
   XMLHttpRequest.prototype.send = function sent(body) {
     if (body instanceof Blob) {
-      const upload = { bytes: body.size, chosen, drawn: performance.now(), there: 0, line }
+      const upload = { bytes: body.size, chosen, drawn: performance.now(), there: 0, line: { ...line } }
       ;(window.uploads ??= []).push(upload)
       this.addEventListener('load', () => (upload.there = performance.now()))
     }
