@@ -17,7 +17,20 @@ test('CHAT-04 a photo weighs what its line carries in four seconds: less on a sl
 })
 
 test('CHAT-04 a photo that weighs too much is drawn smaller by as much as it does, and never to a stamp', () => {
-  expect(sideToFit(1280, { size: 480_000, bytes: 120_000 })).toBe(595)
-  expect(sideToFit(1280, { size: 121_000, bytes: 120_000 })).toBeLessThan(1280)
-  expect(sideToFit(1280, { size: 40_000_000, bytes: 120_000 })).toBe(480)
+  const at1280 = (size: number) => ({ last: { side: 1280, size } })
+  expect(sideToFit(at1280(480_000), 120_000)).toBe(608)
+  expect(sideToFit(at1280(121_000), 120_000)).toBeLessThan(1280)
+  expect(sideToFit(at1280(40_000_000), 120_000)).toBe(480)
+})
+
+test('CHAT-04 a grainy photo, whose bytes go down more slowly than its pixels, fits at its third drawing on any line', () => {
+  const weighs = (side: number) => 70 * side ** 1.35
+  for (const bytes of [330_000, 360_000, 500_000]) {
+    const first = { side: 1280, size: weighs(1280) }
+    const second = sideToFit({ last: first }, bytes)
+    const third = sideToFit({ last: { side: second, size: weighs(second) }, before: first }, bytes)
+    expect(weighs(second)).toBeGreaterThan(bytes)
+    expect(weighs(third)).toBeLessThanOrEqual(bytes)
+    expect(weighs(third)).toBeGreaterThan(bytes * 0.9)
+  }
 })

@@ -45,9 +45,24 @@ export function measureFor({ effectiveType, downlink }: LineNow): Measure {
 
 const SIDE_MIN = 480
 
-/** Drawn so large it weighs so much: how large it is to be drawn to fit. Bytes go with pixels, those of little ones a little more. */
-export function sideToFit(side: number, { size, bytes }: { size: number; bytes: number }): number {
-  return Math.max(SIDE_MIN, Math.floor(side * Math.sqrt(bytes / size) * 0.93))
+export interface Drawn {
+  /** Pixels of the longer side. */
+  side: number
+  /** Bytes. */
+  size: number
+}
+
+/**
+ * How large it is to be drawn to fit. Bytes go with pixels at first; a grainy photo loses fewer of them the smaller it
+ * is, and how many fewer its last two drawings tell.
+ */
+export function sideToFit(
+  { last, before }: { last: Drawn; before?: Drawn | undefined },
+  bytes: number,
+): number {
+  const power = before ? Math.log(before.size / last.size) / Math.log(before.side / last.side) : 2
+  const scale = (bytes / last.size) ** (1 / Math.min(2, Math.max(0.5, power)))
+  return Math.max(SIDE_MIN, Math.floor(last.side * scale * 0.95))
 }
 
 /** Of a picture whose longer side is to be no longer than that. */

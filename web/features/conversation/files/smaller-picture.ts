@@ -1,4 +1,12 @@
-import { isHeic, isPhoto, type LineNow, measureFor, sidesWithin, sideToFit } from './fit-file.rules.ts'
+import {
+  type Drawn,
+  isHeic,
+  isPhoto,
+  type LineNow,
+  measureFor,
+  sidesWithin,
+  sideToFit,
+} from './fit-file.rules.ts'
 
 /** A photo that is small as it is goes as it is: the server takes out what the camera wrote. */
 const SMALL_BYTES = 200_000
@@ -26,14 +34,18 @@ const DRAWINGS = 3
 
 async function firstFitting(picture: ImageBitmap): Promise<Blob | null> {
   const { side, bytes, quality } = measureFor(lineOf(navigator))
-  let last: Blob | null = null
+  let made: Blob | null = null
+  let before: Drawn | undefined
   let longer = Math.min(side, Math.max(picture.width, picture.height))
   for (let drawing = 0; drawing < DRAWINGS; drawing++) {
-    last = (await drawnAs(picture, longer, quality)) ?? last
-    if (!last || last.size <= bytes) break
-    longer = sideToFit(longer, { size: last.size, bytes })
+    made = (await drawnAs(picture, longer, quality)) ?? made
+    if (!made || made.size <= bytes) break
+    const last = { side: longer, size: made.size }
+    longer = sideToFit({ last, before }, bytes)
+    if (longer >= last.side) break
+    before = last
   }
-  return last
+  return made
 }
 
 /** WebP where the browser writes it, JPEG where it answers with something else. */
