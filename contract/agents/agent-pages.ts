@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { idParams, pageInQuery, pageOf, searchText, smallIdInPath } from '../wire.ts'
 
 import { AgentRating } from './agent-rating.ts'
+import { sellerFields } from './seller.ts'
 
 const Place = z.object({ id: z.int(), name: z.string() })
 
@@ -43,11 +44,7 @@ export const publicAgents = endpoint({
 })
 
 export const AgentPage = ListedAgent.extend({
-  /** By which a buyer finds the seller in the state's register, and where an organisation sits. */
-  inn: z.string(),
-  ogrn: z.string(),
-  /** Null for a sole proprietor, who may live there. */
-  legal_address: z.string().nullable(),
+  ...sellerFields,
   /** The record in the federal register of travel agents: where it stands, when a moderator last saw it. */
   register: z
     .object({ number: z.string(), url: z.string().nullable(), checked_at: z.iso.datetime() })

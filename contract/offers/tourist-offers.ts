@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AgentRating } from '../agents/agent-rating.ts'
+import { OfferSeller } from '../agents/seller.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idParams, looseId, pageOf } from '../wire.ts'
 import { ChosenAgency } from './chosen-agency.ts'
@@ -33,6 +34,8 @@ export const TouristOffer = z.object({
     photo: z.string().nullable(),
     /** Of its reviews by tourists who paid; null while there are too few. */
     rating: AgentRating,
+    /** Who it is by law; null where the account has been deleted. */
+    seller: OfferSeller.nullable(),
     /** Shut out by an administrator: this offer stands, but cannot be chosen. */
     is_blocked: z.boolean(),
   }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgentRating } from '../../../contract/agents/agent-rating.ts'
 import { type AgentProfile, moderation } from '../../../contract/agents/agents.ts'
+import { type OfferSeller, openAddress } from '../../../contract/agents/seller.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
 import { photoPaths } from '../identity/index.ts'
@@ -114,6 +115,8 @@ export interface AgentCard {
   /** The account has been deleted. */
   is_gone: boolean
   is_blocked: boolean
+  /** Who it is by law, as everybody may read it; null where the account has been deleted. */
+  seller: OfferSeller | null
 }
 
 export async function agentCards(read: Read, ids: readonly number[]): Promise<Map<number, AgentCard>> {
@@ -129,6 +132,11 @@ export async function agentCards(read: Read, ids: readonly number[]): Promise<Ma
       'block.id as block_id',
       'organisation',
       'agent.is_demo',
+      'agent.kind',
+      'agent.inn',
+      'agent.ogrn',
+      'agent.legal_address',
+      'agent.register_url',
       'app_user.photo',
       'app_user.deleted_at',
       'rating.value as rating_value',
@@ -138,15 +146,31 @@ export async function agentCards(read: Read, ids: readonly number[]): Promise<Ma
     .where('agent.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
     .execute()
   return new Map(
-    rows.map(({ photo, deleted_at, block_id, rating_value, rating_reviews, ...row }) => [
+    rows.map((row) => [
       row.id,
       {
-        ...row,
-        rating: presentRating({ rating_value, rating_reviews }),
-        photo: photoPaths(photo)?.small ?? null,
-        is_gone: deleted_at !== null,
-        is_blocked: block_id !== null,
+        id: row.id,
+        organisation: row.organisation,
+        is_demo: row.is_demo,
+        register_number: row.register_number,
+        rating: presentRating(row),
+        photo: photoPaths(row.photo)?.small ?? null,
+        is_gone: row.deleted_at !== null,
+        is_blocked: row.block_id !== null,
+        seller: row.deleted_at === null ? sellerOf(row) : null,
       },
     ]),
   )
+}
+
+/** By law, for whoever has not chosen it; the record in the register only where a moderator has found it there. */
+function sellerOf(row: Omit<OfferSeller, 'legal_address'> & Legal): OfferSeller {
+  const { kind, inn, ogrn, register_number, register_url } = row
+  const url = register_number === null ? null : register_url
+  return { kind, inn, ogrn, legal_address: openAddress(row), register_url: url }
+}
+
+interface Legal {
+  legal_address: string
+  register_number: string | null
 }

@@ -3,12 +3,15 @@ import { bootApp } from '../../../test/support/app.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { createAdmin, createTourist } from '../identity/identity.factory.ts'
-import { createAgent } from './agents.factory.ts'
+import { agentInput, createAgent } from './agents.factory.ts'
 import { agentCards, verifiedCountries } from './agents.queries.ts'
 import { requireVerifiedAgent } from './require-verified-agent.ts'
 
 const app = await bootApp()
 await loadGeo(app)
+
+const { kind, inn, ogrn, legal_address } = agentInput
+const seller = { kind, inn, ogrn, legal_address }
 
 const actor = (id: number) => ({
   id,
@@ -86,6 +89,7 @@ test('what a tourist sees of agents carries neither phones nor tax numbers', asy
       photo: null,
       rating: null,
       register_number: 'РТА 0007654',
+      seller: { ...seller, register_url: null },
     },
     {
       id: plain.id,
@@ -96,6 +100,7 @@ test('what a tourist sees of agents carries neither phones nor tax numbers', asy
       photo: null,
       rating: null,
       register_number: null,
+      seller: { ...seller, register_url: null },
     },
   ])
   expect(await agentCards(app.database.read, [])).toEqual(new Map())

@@ -174,8 +174,10 @@ function cardOf(id: number, card: AgentCard | undefined): TouristOffer['agent'] 
     register_number = null,
     photo = null,
     rating = null,
+    seller = null,
+    is_blocked = false,
   } = card ?? {}
-  return { id, organisation, is_demo, register_number, photo, rating, is_blocked: card?.is_blocked ?? false }
+  return { id, organisation, is_demo, register_number, photo, rating, seller, is_blocked }
 }
 
 /** The offers on a tourist's own auction, cheapest first; null where the auction is not the tourist's. */

@@ -1,1 +1,2 @@
+export { OfferSeller } from './offer-seller.tsx'
 export { SellerCard } from './seller-card.tsx'

@@ -1,4 +1,4 @@
-import { BadgeCheck, Mail, Phone } from 'lucide-react'
+import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ChosenAgency } from '../../../contract/offers/chosen-agency.ts'
@@ -7,6 +7,7 @@ import { Icon, type IconShape } from '../../ui/content/icon.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { phoneInWords } from '../../ui/words/format.ts'
+import { LegalFacts } from './legal-facts.tsx'
 
 interface SellerCardProps {
   agency: ChosenAgency
@@ -43,7 +44,9 @@ export function SellerCard({ agency, chat, isAlone = false }: SellerCardProps) {
         </p>
       )}
       <Ways agency={agency} chat={chat} />
-      <Legal agency={agency} />
+      <div className="border-t border-line pt-3 text-sm">
+        <LegalFacts seller={agency} />
+      </div>
     </section>
   )
 }
@@ -88,46 +91,5 @@ function Mailbox({ of: email }: { of: string }) {
       <wbr />
       {email.slice(at)}
     </>
-  )
-}
-
-function Legal({ agency }: { agency: ChosenAgency }) {
-  const facts: readonly [name: string, value: string][] = [
-    ['ИНН', agency.inn],
-    [agency.kind === 'legal' ? 'ОГРН' : 'ОГРНИП', agency.ogrn],
-    ['Юридический адрес', agency.legal_address],
-    ['Где работает', agency.address],
-  ]
-  return (
-    <div className="border-t border-line pt-3 text-sm">
-      <dl className="grid gap-1.5">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-soft">{name}</dt>
-            <dd className="tabular min-w-0 [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {agency.register && (
-        <p className="mt-2 flex items-center gap-1.5">
-          <Icon as={BadgeCheck} size={16} className="shrink-0 text-good" />
-          <span>
-            В реестре турагентов:{' '}
-            {agency.register.url ? (
-              <a
-                href={agency.register.url}
-                target="_blank"
-                rel="nofollow noopener"
-                className="underline underline-offset-4"
-              >
-                {agency.register.number}
-              </a>
-            ) : (
-              agency.register.number
-            )}
-          </span>
-        </p>
-      )}
-    </div>
   )
 }

@@ -94,6 +94,7 @@ function offer(id: number, more: Partial<TouristOffer> = {}): TouristOffer {
       register_number: null,
       photo: null,
       rating: null,
+      seller: null,
       is_blocked: false,
     },
     is_read: false,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AgentPage, ListedAgent } from '../../../../contract/agents/agent-pages.ts'
+import { openAddress } from '../../../../contract/agents/seller.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
 import type { CompanySnapshot } from '../../../../contract/agents/companies.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -185,7 +186,7 @@ export async function publicAgent(read: Read, id: number): Promise<AgentPage> {
     ...presentListed(row, await knownPlaces(read)),
     inn: row.inn,
     ogrn: row.ogrn,
-    legal_address: row.kind === 'legal' ? row.legal_address : null,
+    legal_address: openAddress(row),
     register:
       number && checkedAt ? { number, url: row.register_url, checked_at: checkedAt.toISOString() } : null,
     company_since: snapshot?.outcome === 'found' ? (snapshot.company?.registered_on ?? null) : null,

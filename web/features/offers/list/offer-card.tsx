@@ -7,6 +7,7 @@ import { counted, money } from '../../../../contract/texts.ts'
 import { HiddenContacts } from '../../../ui/content/hidden-contacts.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
+import { OfferSeller } from '../../agents/index.ts'
 import { OptionCard } from '../card/option-card.tsx'
 import { inOrder } from '../card/value.rules.ts'
 import { OptionAction } from '../comparison/option-action.tsx'
@@ -59,6 +60,7 @@ export function OfferCard(props: OfferCardProps) {
         {shown.map((option, at) => (
           <Tour key={option.id} {...props} option={option} mark={at === 0 && props.mark} />
         ))}
+        {isOpen && <OfferSeller agent={offer.agent} />}
       </div>
       <Foot {...props} toursId={`${id}-tours`} options={options} />
     </article>
