@@ -23,6 +23,7 @@ const mapped = [
   '/documents/',
   '/documents/agreement',
   '/documents/legal',
+  '/documents/recommendations',
   '/documents/terms-of-use',
   '/help/',
   '/help/account/',

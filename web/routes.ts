@@ -22,6 +22,7 @@ export default [
     route('documents/legal', 'pages/documents/legal.tsx'),
     route('documents/agreement', 'pages/documents/agreement.tsx'),
     route('documents/terms-of-use', 'pages/documents/terms-of-use.tsx'),
+    route('documents/recommendations', 'pages/documents/recommendations.tsx'),
   ]),
   route('unsubscribe/:token', 'pages/notifications/unsubscribe.tsx'),
   route('fill/:token', 'pages/fill/fill.tsx'),

@@ -47,6 +47,7 @@ test('SITE-15 pages for everybody, the entrances of the staff, and what does not
     '/documents/legal',
     '/documents/agreement',
     '/documents/terms-of-use',
+    '/documents/recommendations',
     '/admin/login',
     '/phone-change?token=none',
     '/phone-change/cancel?token=none',

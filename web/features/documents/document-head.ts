@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ConsentDocument } from '../../../contract/identity/consents.ts'
 import { headOf } from '../../app/page/head-of.ts'
-import { documentHeads } from './list.ts'
+import { type DocumentName, documentHeads } from './list.ts'
 
 /** What the page of a document says of itself to search engines. */
-export function documentHead(args: LoaderFunctionArgs, document: ConsentDocument) {
+export function documentHead(args: LoaderFunctionArgs, document: DocumentName) {
   const { title, summary } = documentHeads[document]
   return headOf(args, {
     type: 'documents',

@@ -1,3 +1,4 @@
+import { recommendations } from '../../../contract/recommendations.ts'
 import { type House, housePapers } from '../../../contract/platform/house.ts'
 import { type Store, type StoreLinks, storesBy } from '../../app/stores.ts'
 
@@ -22,6 +23,7 @@ export function footerFacts(house: House, links: StoreLinks): FooterFacts {
       { to: '/documents/legal', title: 'Публичная оферта' },
       { to: '/documents/agreement', title: 'Пользовательское соглашение' },
       { to: '/documents/terms-of-use', title: 'Персональные данные' },
+      { to: '/documents/recommendations', title: recommendations.notice },
     ],
     owner: housePapers(house),
     email: house.email,

@@ -13,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
     values: {},
     title: 'Документы — Лотур',
     description:
-      'Публичная оферта, пользовательское соглашение и обработка персональных данных сервиса Лотур.',
+      'Публичная оферта, пользовательское соглашение, обработка персональных данных и рекомендательные технологии сервиса Лотур.',
     h1: 'Документы',
     path: '/documents/',
     crumbs: [
@@ -32,7 +32,9 @@ export default function DocumentsPage() {
     <section className="max-w-3xl">
       <Breadcrumbs crumbs={head.crumbs} />
       <h1 className="type-title">{head.h1}</h1>
-      <p className="type-lead mt-4">Три коротких документа. В начале каждого — главное простыми словами.</p>
+      <p className="type-lead mt-4">
+        Четыре коротких документа. В начале каждого — главное простыми словами.
+      </p>
       <ul className="mt-8 grid gap-4">
         {documentList.map(({ to, title, summary }) => (
           <li

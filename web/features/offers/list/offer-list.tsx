@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { Reach } from '../../../../contract/auctions/reach.ts'
 import { getAuction, listAuctions } from '../../../../contract/auctions/auctions.ts'
 import type { TouristOffer } from '../../../../contract/offers/tourist-offers.ts'
+import { recommendations } from '../../../../contract/recommendations.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
@@ -102,8 +104,20 @@ export function OfferList(props: OfferListProps) {
           ))}
         </ul>
       )}
+      <OrderNotice />
       {question}
     </>
+  )
+}
+
+/** Which the law asks for where wishes decide the order. */
+function OrderNotice() {
+  return (
+    <p className="mt-4 text-sm text-soft print:hidden">
+      <Link to={recommendations.path} className="inline-block py-1 underline underline-offset-4">
+        {recommendations.notice}
+      </Link>
+    </p>
   )
 }
 
