@@ -56,6 +56,7 @@ export const fieldText = {
   phoneDigits: `В номере должно быть ${limits.phoneDigits} цифр`,
   phoneCountry:
     'На номера этой страны коды не отправляются. Укажите другой номер или войдите по почте и паролю.',
+  phoneArea: 'Проверьте номер: такого кода города или оператора нет. Возможно, пропущена или добавлена цифра',
   phoneTooLong: `В номере не может быть больше ${limits.phoneDigitsMax} цифр`,
   phoneTaken: 'Данный телефон уже используется другим пользователем',
   phoneSame: 'Это ваш нынешний номер',
@@ -86,3 +87,8 @@ export const fieldText = {
   wrongType: 'Неверное значение',
   unstorable: 'В тексте есть недопустимые символы',
 } as const
+
+/** Of a neighbour's number: '375', 12. */
+export function phoneLengthText(code: string, digits: number): string {
+  return `В номере с\u00a0кодом +${code} должно быть ${digits}\u00a0цифр вместе с\u00a0кодом`
+}

@@ -125,8 +125,8 @@ test('REF-03 Canada, the Dominican Republic and Puerto Rico are told apart from 
   )
 })
 
-test('REF-04 the thirteen home cities lead to their departure cities', () => {
-  expect(homeCities.map((c) => [c.id, c.name, c.departure_id])).toEqual([
+test('REF-04 the thirteen home cities of the specification stand first and lead to their departure cities', () => {
+  expect(homeCities.slice(0, 13).map((c) => [c.id, c.name, c.departure_id])).toEqual([
     [4, 'Москва', 1],
     [2, 'Санкт-Петербург', 5],
     [5757, 'Екатеринбург', 3],
@@ -143,6 +143,12 @@ test('REF-04 the thirteen home cities lead to their departure cities', () => {
   ])
   const names = new Map(departures.map((d) => [d.id, d.name]))
   for (const city of homeCities) expect(names.get(city.departure_id)).toBe(city.name)
+})
+
+test('REF-04, SITE-16 people may live in every city that one leaves from', () => {
+  const left = departures.map(({ name }) => name).filter((name) => name !== 'Без перелёта')
+  expect(homeCities.map(({ name }) => name).sort()).toEqual(left.sort())
+  expect(repeated(homeCities.map(({ id }) => id))).toEqual([])
 })
 
 test('REF-04 departure cities are known by full names, the popular ones come first', () => {

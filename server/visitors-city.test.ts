@@ -41,6 +41,13 @@ test('SITE-16, SITE-14 a city is chosen by forms that need no script, remembered
   expect(String(found.headers['set-cookie'])).toContain(`home_city=${KAZAN.home};`)
 })
 
+test('SITE-16, REF-04 every city that one leaves from is found by its letters, a short name inside a longer one too', async () => {
+  for (const name of ['Томск', 'томск', 'Орск', 'Челябинск'])
+    expect([name, (await open(`/city?search=${encodeURIComponent(name)}`)).statusCode]).toEqual([name, 302])
+  const { body } = await open('/city')
+  expect(body).toMatch(/name="home_city"[^>]*>Томск</)
+})
+
 test('SITE-16 a search that finds none, or several, asks again and changes nothing', async () => {
   const none = await open(
     '/city?search=%3Cb%3EАтлантида&next=%2Fagent'.replace('Атлантида', encodeURIComponent('Атлантида')),

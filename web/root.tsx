@@ -17,7 +17,7 @@ import { currentUser } from './app/calls/server/session.server.ts'
 import styles from './app/site.css?url'
 import { type Theme, themeOf } from './app/page/theme.ts'
 import { apiContext } from './app/calls/server/api.server.ts'
-import { citiesToChoose, isTraveller, visitorCity } from './app/calls/server/visitor-city.server.ts'
+import { citiesInHeader, isTraveller, visitorCity } from './app/calls/server/visitor-city.server.ts'
 import type { VisitorCity } from './app/page/visitor-city.ts'
 import { countersContext, houseContext, liveContext, storesContext } from './app/calls/server/visit.server.ts'
 import { SiteFooter } from './features/site/footer.tsx'
@@ -81,7 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const user = await currentUser({ request, context })
   const [city, cities] = await Promise.all([
     visitorCity({ request, context }),
-    isTraveller(user) ? citiesToChoose(context.get(apiContext)) : [],
+    isTraveller(user) ? citiesInHeader(context.get(apiContext)) : [],
   ])
   return {
     user,

@@ -30,7 +30,7 @@ export const publicAgents = endpoint({
   path: '/api/agents',
   access: 'public',
   limit: 'read',
-  summary: 'Турагенты, прошедшие проверку: поиск, фильтры по стране и туроператору',
+  summary: 'Турагенты, чьи данные проверил модератор: поиск, фильтры по стране и туроператору',
   owner: { operator_id: 'anyone' },
   query: z.strictObject({
     search: searchText.optional(),

@@ -1,6 +1,12 @@
 import { plural, thousands } from '../numbers.ts'
 import type { Reach } from './reach.ts'
 
+/** Of a country that no agency here sells, before anything is launched: what is so, and what may still come of it. */
+export const unserved = {
+  title: 'С\u00a0этой страной на Лотуре пока не работает ни одно агентство',
+  text: 'Аукцион можно запустить: если агентство появится, пока он идёт, оно увидит заявку.',
+} as const
+
 /** «Заявку получили 12 агентств»; null of an auction that is over. */
 export function agenciesInWords({ agencies, tours_found }: Reach): string | null {
   if (agencies === null) return tours_found === null ? null : 'Заявка скрыта: агентства её не видят'

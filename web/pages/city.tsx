@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { normalised } from '../../contract/spelling.ts'
 import { apiContext } from '../app/calls/server/api.server.ts'
-import { citiesToChoose, cookieOf } from '../app/calls/server/visitor-city.server.ts'
+import { citiesToChoose, cookieOf, type HomeCity } from '../app/calls/server/visitor-city.server.ts'
 import { ownPath } from '../app/page/own-path.ts'
 import { CityForms } from '../features/site/city-choice.tsx'
 
@@ -19,10 +20,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cities = await citiesToChoose(api)
   const found = search ? await citiesToChoose(api, search) : []
   const chosen =
-    cities.find(({ id }) => String(id) === searchParams.get('home_city')) ??
-    (found.length === 1 ? found[0] : undefined)
+    cities.find(({ id }) => String(id) === searchParams.get('home_city')) ?? called(search, found)
   if (chosen) throw redirect(next, { headers: { 'set-cookie': cookieOf(chosen, protocol === 'https:') } })
   return { search, next, cities: (found.length > 0 ? found : cities).map(({ id, name }) => ({ id, name })) }
+}
+
+/** The one that is called so, or the only one that was found: «Орск» stands within «Красноярск» as well. */
+function called(search: string, found: readonly HomeCity[]): HomeCity | undefined {
+  const exact = found.find(({ name }) => normalised(name) === normalised(search))
+  return exact ?? (found.length === 1 ? found[0] : undefined)
 }
 
 /** As a header may bear it, whatever letters were sent. */

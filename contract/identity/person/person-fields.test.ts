@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { email, firstName, lastName, patronymicName, phone } from './person-fields.ts'
+import { wholePhones } from './phone.ts'
 
 const read = (schema: z.ZodType, value: unknown) => {
   const { success, data, error } = schema.safeParse(value)
@@ -192,4 +193,43 @@ describe('AUTH-04 phones', () => {
   ])('AUTH-04, ERR-03 a phone that is none: %j', (typed, text) => {
     expect(read(phone, typed)).toEqual(refused(text))
   })
+})
+
+const digitsOf = (count: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''))
+
+test('AUTH-04 a Russian mobile number that lacks a digit is never taken for another one', () => {
+  fc.assert(
+    fc.property(digitsOf(8), fc.constantFrom('8', '8 ', '8 (', '8-', '+7', '7', '+7 (', ''), (rest, head) => {
+      const typed = head.includes('(') ? `${head}9${rest.slice(0, 2)}) ${rest.slice(2)}` : `${head}9${rest}`
+      expect(phone.safeParse(typed).success).toBe(false)
+    }),
+  )
+})
+
+test('AUTH-04 nor one that has a digit too many', () => {
+  fc.assert(
+    fc.property(digitsOf(10), fc.constantFrom('8', '8 ', '8-', '+7', '7'), (rest, head) => {
+      expect(phone.safeParse(`${head}9${rest}`).success).toBe(false)
+    }),
+  )
+})
+
+test('AUTH-04 a neighbour’s number is as long as its country has them, and the sentence says how long', () => {
+  const neighbours = wholePhones.filter(([code]) => code !== '7')
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...neighbours),
+      fc.integer({ min: -2, max: 2 }),
+      digitsOf(12),
+      (land, more, rest) => {
+        const [code, whole] = land
+        const typed = `+${code} ${rest.slice(0, whole - code.length + more)}`
+        expect(phone.safeParse(typed).success).toBe(more === 0)
+      },
+    ),
+  )
+  expect(read(phone, '+375 29 123-45-6')).toEqual(
+    refused('В номере с\u00a0кодом +375 должно быть 12\u00a0цифр вместе с\u00a0кодом'),
+  )
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
-import { fieldText } from '../../texts.ts'
+import { fieldText, phoneLengthText } from '../../texts.ts'
 import { collapse, lengthOf, oneForm } from '../../wire.ts'
-import { phoneDigits } from './phone.ts'
+import { isNobodysPhone, isWrittenWithEight, phoneDigits, wholePhoneOf } from './phone.ts'
 
 /** 'анна-мария' to 'Анна-Мария': words capitalised, hyphens and spaces kept, and capitals within a word as typed. */
 export function capitaliseName(text: string): string {
@@ -73,11 +73,22 @@ export const phone = z
   .refine((text) => text.trim().length > 0, { error: fieldText.phone, abort: true })
   // A letter among digits stands for one of them, or means that this is no phone: nobody guesses.
   .refine((text) => text.length <= 40 && !/\p{L}/u.test(text), { error: fieldText.phoneDigits, abort: true })
+  .refine((text) => !isWrittenWithEight(text) || phoneDigits(text).startsWith('7'), {
+    error: fieldText.phoneDigits,
+    abort: true,
+  })
   .transform(phoneDigits)
-  .refine(isLongEnough, { error: fieldText.phoneDigits, abort: true })
-  .refine((digits) => digits.length <= limits.phoneDigitsMax, fieldText.phoneTooLong)
+  .superRefine((digits, ctx) => {
+    const message = phoneProblem(digits)
+    if (message) ctx.addIssue({ code: 'custom', message })
+  })
 
-/** Eleven digits with Russia's and Kazakhstan's +7, at least as many with another country's code. */
-function isLongEnough(digits: string): boolean {
-  return digits.startsWith('7') ? digits.length === limits.phoneDigits : digits.length >= limits.phoneDigits
+/** What keeps the digits from being a number that somebody may have; null where nothing does. */
+function phoneProblem(digits: string): string | null {
+  const [code, whole] = wholePhoneOf(digits) ?? []
+  if (digits.length < limits.phoneDigits || (code === '7' && digits.length !== whole))
+    return fieldText.phoneDigits
+  if (digits.length > limits.phoneDigitsMax) return fieldText.phoneTooLong
+  if (isNobodysPhone(digits)) return fieldText.phoneArea
+  return code && whole && digits.length !== whole ? phoneLengthText(code, whole) : null
 }

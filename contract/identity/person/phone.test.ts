@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { phoneDigits } from './phone.ts'
+import { limits } from '../../limits.ts'
+import phoneCountries from '../../../data/phone-countries.json' with { type: 'json' }
+import { isNobodysPhone, phoneDigits, wholePhones } from './phone.ts'
 
 test('AUTH-04 a Russian phone is the same in every writing', () => {
   const writings = [
@@ -25,4 +27,27 @@ test('AUTH-04 a landline written with a separate 8 is Russian, whatever follows'
 test('AUTH-04 what was read once is read the same again', () => {
   for (const text of ['8 (912) 345-67-89', '84912345678', '+375 29 123-45-67', '9123456789', ''])
     expect(phoneDigits(phoneDigits(text))).toBe(phoneDigits(text))
+})
+
+test('AUTH-04 how long a neighbour’s number is agrees with the masks that the field types by', () => {
+  for (const [code, digits] of wholePhones) {
+    const masks = phoneCountries.filter(({ dial }) => dial === code).map(({ mask }) => mask)
+    expect(masks).not.toEqual([])
+    for (const mask of masks) expect(code.length + mask.replace(/[^.]/g, '').length).toBe(digits)
+  }
+  expect(wholePhones.find(([code]) => code === '7')?.[1]).toBe(limits.phoneDigits)
+})
+
+test('AUTH-04 an area that nobody has is the 8 or 7 of home calls before a number one digit short', () => {
+  for (const digits of ['78912345678', '78812345678', '78495123456', '77912345678', '77495123456'])
+    expect(isNobodysPhone(digits)).toBe(true)
+  for (const digits of [
+    '79123456789',
+    '78123456789',
+    '78005553535',
+    '77012345678',
+    '77471234567',
+    '84912345678',
+  ])
+    expect(isNobodysPhone(digits)).toBe(false)
 })

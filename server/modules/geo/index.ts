@@ -1,5 +1,6 @@
 export { checkPlaces, checkRestTypes } from './places/check-places.ts'
-export { provideCountryPrices } from './country-prices.ts'
+export { countryPrices, provideCountryPrices } from './country-prices.ts'
+export { findDestinations } from './destinations/find-destinations.ts'
 export { findHotels } from './hotels/find-hotels.ts'
 export { hotelsCalled } from './hotels/hotels-called.ts'
 export { hotelsOf, type OutsideHotel } from './hotels/hotels-of.ts'

@@ -15,7 +15,7 @@ test('SITE-15 a guest has the sections at the foot of the phone and the rest in 
   const page = await context.newPage()
   await page.goto(`${baseURL}/`)
   const tabs = tabsOf(page)
-  await expect(tabs.getByRole('link')).toHaveText(['Главная', 'Горящие', 'Турагенты', 'Вопросы', 'Войти'])
+  await expect(tabs.getByRole('link')).toHaveText(['Главная', 'Горящие', 'Страны', 'Вопросы', 'Войти'])
   await page.getByRole('banner').getByRole('button', { name: 'Меню' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Турагентам' })).toBeVisible()
   await page.keyboard.press('Escape')

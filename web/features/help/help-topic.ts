@@ -3,6 +3,8 @@ export interface HelpAnswer {
   id: string
   question: string
   answer: string
+  /** By which it is looked for besides its own words. */
+  words?: string
   /** Stands on the home page too. */
   isOfHome?: true
 }

@@ -25,6 +25,24 @@ test('what the field itself suggests is found, in any form and case', () => {
     expect([asked, searchHelp(helpTopics, asked).length > 0]).toEqual([asked, true])
 })
 
+test.each([
+  ['виза', 'visa'],
+  ['dbpf', 'visa'],
+  ['загранпаспорт', 'visa'],
+  ['дети', 'children'],
+  ['ребенок', 'children'],
+  ['страховка', 'insurance'],
+  ['полис', 'insurance'],
+  ['чек', 'receipt'],
+  ['мошенник', 'fraud'],
+  ['мошенничество', 'fraud'],
+  ['рассрочка', 'parts'],
+  ['HFCCHJXRF', 'parts'],
+  ['кредит', 'parts'],
+])('SITE-14 whoever looks for «%s» finds first what is said of it', (asked, id) => {
+  expect(searchHelp(helpTopics, asked)[0]?.path.split('#')[1]).toBe(id)
+})
+
 test('nothing is found by words that nobody wrote, by signs, or by words that are in everything', () => {
   for (const asked of ['самокат', 'возврат самоката', '', '?!', 'и на я', '%_\\', '<script>'])
     expect(idsOf(asked)).toEqual([])

@@ -1,3 +1,4 @@
+import { spellings } from '../../../contract/spelling.ts'
 import { type HelpAnswer, type HelpTopic, helpTopicPath } from './help-topic.ts'
 
 export interface FoundAnswer extends Pick<HelpAnswer, 'question' | 'answer'> {
@@ -14,15 +15,27 @@ const STEM_MIN = 3
 
 /** Answers that hold every word of what was asked: in the question first, then in the answer, then in the name of the topic. */
 export function searchHelp(topics: readonly HelpTopic[], asked: string): FoundAnswer[] {
-  const stems = wordsOf(asked).map(stemOf)
+  // As it is typed, else in the other layout of the keyboard: «dbpf» is «виза».
+  for (const one of spellings(asked)) {
+    const found = answersWith(topics, wordsOf(one).map(stemOf))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function answersWith(topics: readonly HelpTopic[], stems: readonly string[]): FoundAnswer[] {
   if (stems.length === 0) return []
   const holds = (text: string) => {
     const words = wordsOf(text)
     return stems.every((stem) => words.some((word) => word.startsWith(stem)))
   }
   const ranked = topics.flatMap(({ slug, title, summary, answers }) =>
-    answers.map(({ id, question, answer }) => ({
-      rank: [question, `${question} ${answer}`, `${question} ${answer} ${title} ${summary}`].findIndex(holds),
+    answers.map(({ id, question, answer, words = '' }) => ({
+      rank: [
+        `${question} ${words}`,
+        `${question} ${answer} ${words}`,
+        `${question} ${answer} ${words} ${title} ${summary}`,
+      ].findIndex(holds),
       found: { question, answer, topic: title, path: `${helpTopicPath(slug)}#${id}` },
     })),
   )

@@ -44,6 +44,12 @@ export function CityPopover({ cities }: { cities: readonly CityToChoose[] }) {
     <div id={POPOVER} popover="auto" className="site-menu city-choice">
       <p className="font-medium">Из какого города летите?</p>
       <CityForms cities={cities} next={pathname + search} />
+      <a
+        href={`/city?next=${encodeURIComponent(pathname + search)}`}
+        className="mt-3 inline-flex min-h-11 items-center font-medium text-sea-text underline underline-offset-4"
+      >
+        Все города вылета
+      </a>
     </div>
   )
 }

@@ -43,7 +43,7 @@ const hot: Tab = { to: '/hot-tours/', title: 'Горящие', icon: 'flame' }
 const guestTabs: Tab[] = [
   home,
   hot,
-  { to: '/agent', title: 'Турагенты', icon: 'users' },
+  { to: '/country/', title: 'Страны', icon: 'globe' },
   { to: '/help/', title: 'Вопросы', icon: 'circle-question-mark' },
   { to: '/login', title: 'Войти', icon: 'log-in' },
 ]
@@ -73,24 +73,24 @@ export function tabsOf(user: User | null): Tab[] {
 
 const hotTours: NavigationLink = { to: '/hot-tours/', title: 'Горящие туры', isNew: true }
 
-const countries: NavigationLink = { to: '/country/', title: 'Страны', hidden: 'max-2xl:hidden' }
+const countries: NavigationLink = { to: '/country/', title: 'Страны' }
 
-const agents: NavigationLink = { to: '/agent', title: 'Турагенты', hidden: 'max-xl:hidden' }
+const agents: NavigationLink = { to: '/agent', title: 'Турагенты', hidden: 'max-2xl:hidden' }
 
 const guestLinks: NavigationLink[] = [
   hotTours,
   countries,
   agents,
-  { to: '/#how', title: 'Как это работает' },
+  { to: '/#how', title: 'Как это работает', hidden: 'max-lg:hidden' },
   { to: '/help/', title: 'Вопросы', hidden: 'max-lg:hidden' },
-  { to: '/#agents', title: 'Турагентам', hidden: 'max-lg:hidden' },
+  { to: '/#agents', title: 'Турагентам', hidden: 'max-xl:hidden' },
 ]
 
 const ownBookings: NavigationLink = { to: '/tourist/bookings', title: 'Мои поездки', hidden: 'max-lg:hidden' }
 
 const touristLinks: NavigationLink[] = [
   hotTours,
-  countries,
+  { ...countries, hidden: 'max-xl:hidden' },
   agents,
   { to: '/tourist/my-auctions/', title: 'Мои аукционы' },
   ownBookings,

@@ -65,9 +65,9 @@ function agentsHead(args: LoaderFunctionArgs, filters: AgentsFilters) {
   return headOf(args, {
     type: 'agents',
     values: {},
-    title: 'Турагенты, прошедшие проверку — Лотур',
+    title: 'Турагенты с проверенными данными — Лотур',
     description:
-      'Турагентства, данные которых проверил модератор: номер в реестре, страны, туроператоры, скорость ответа и доля цен, которые не выросли.',
+      'Турагентства, данные которых проверил модератор: сверка с реестром турагентов, страны, туроператоры, скорость ответа и доля цен, которые не выросли.',
     h1: 'Турагенты',
     path: isNarrowed(filters) ? '/agent' : pathOfPage('/agent', Number(filters.page ?? 1)),
     crumbs: [

@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { ItemList } from 'schema-dts'
-import { countries as listCountries, type Country } from '../../../contract/geo/places.ts'
+import { countries as listCountries } from '../../../contract/geo/places.ts'
+import { searchPlaces } from '../../../contract/public-pages/place-search.ts'
 import { countriesPath } from '../../../contract/public-pages/paths.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
-import { type Api, apiContext } from '../../app/calls/server/api.server.ts'
+import { apiContext } from '../../app/calls/server/api.server.ts'
 import { visitorCity } from '../../app/calls/server/visitor-city.server.ts'
 import { headMeta } from '../../app/page/head-meta.ts'
 import { headOf, siteUrl } from '../../app/page/head-of.ts'
@@ -11,12 +12,12 @@ import type { PageHandle } from '../../app/page/page-handle.ts'
 import {
   Continents,
   CountrySearch,
-  FoundCountries,
+  FoundPlaces,
 } from '../../features/public-pages/countries/countries-view.tsx'
 import {
   type ShownContinent,
   shownContinents,
-  shownCountry,
+  shownFound,
 } from '../../features/public-pages/countries/shown-countries.rules.ts'
 import { Breadcrumbs } from '../../ui/content/breadcrumbs.tsx'
 
@@ -35,26 +36,28 @@ export async function loader(args: LoaderFunctionArgs) {
   if (pathname !== countriesPath) throw redirect(countriesPath + query, 301)
   const search = (searchParams.get('search') ?? '').trim().slice(0, SEARCH_MAX)
   const { departure } = await visitorCity(args)
-  const sent = { departure_id: String(departure.id), ...(search && { search }) }
-  const found = await countriesOrNull(args.context.get(apiContext), sent)
-  const continents = search ? [] : shownContinents(found ?? [])
+  const api = args.context.get(apiContext)
+  const sent = { departure_id: String(departure.id) }
+  const found = search ? await orNull(api(searchPlaces, { query: { ...sent, search } })) : []
+  const countries = search ? [] : await orNull(api(listCountries, { query: sent }))
+  const continents = shownContinents(countries ?? [])
   return data(
     {
       search,
       from: departure.name_from,
       continents,
-      found: search ? (found ?? []).map(shownCountry) : [],
-      isFailure: found === null,
+      found: (found ?? []).map(shownFound),
+      isFailure: !found || !countries,
       head: countriesHead(args, continents),
     },
-    { status: found ? 200 : 503 },
+    { status: found && countries ? 200 : 503 },
   )
 }
 
 /** Null where they cannot be had: the page then says so itself. */
-async function countriesOrNull(api: Api, query: { departure_id: string }): Promise<Country[] | null> {
+async function orNull<T>(asked: Promise<{ result: T }>): Promise<T | null> {
   try {
-    return (await api(listCountries, { query })).result
+    return (await asked).result
   } catch (error) {
     if (error instanceof ApiRefusal) return null
     throw error
@@ -109,7 +112,7 @@ export default function CountriesPage() {
         </p>
       )}
       {search && !isFailure ? (
-        <FoundCountries countries={found} search={search} />
+        <FoundPlaces found={found} search={search} />
       ) : (
         <Continents continents={continents} />
       )}

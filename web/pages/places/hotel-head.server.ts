@@ -32,7 +32,7 @@ export function hotelHead(args: LoaderFunctionArgs, { facts, shown, page }: Of) 
     description: `${hotel.name}${stars}, ${where}. ${
       best
         ? `Минимальная цена ${departure.name_from} на двоих и 7 ночей — ${money(best.price)}, с возрастом и источником.`
-        : `Сейчас проверенных цен ${departure.name_from} нет, их назовут турагенты.`
+        : `Сейчас проверенных цен ${departure.name_from} нет.`
     } Цены по неделям вылета, питание, номера, отзывы тех, кто ездил.`,
     h1: hotel.name,
     path: pathOfPage(path, page),

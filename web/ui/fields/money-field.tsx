@@ -13,6 +13,8 @@ interface MoneyFieldProps extends FieldProps {
   onChange: (value: number | null) => void
   onBlur?: () => void
   max?: number
+  /** The form itself refuses more than `max`: the sum stays as it was typed, and is not made another one. */
+  isJudged?: boolean
   placeholder?: string
   /** Before the digits: «от», «до». */
   before?: string
@@ -78,10 +80,11 @@ export function MoneyField(props: MoneyFieldProps) {
   )
 }
 
-function useTypedMoney({ value, onChange, max = limits.rangeInputMax }: MoneyFieldProps) {
+function useTypedMoney({ value, onChange, isJudged, max = limits.rangeInputMax }: MoneyFieldProps) {
+  const most = isJudged ? Number.MAX_SAFE_INTEGER : max
   /** Until the value becomes another than what it says. */
   const [typed, setTyped] = useState<TypedMoney | null>(null)
-  const isTyped = typed !== null && atMost(typed.roubles, max) === value
+  const isTyped = typed !== null && atMost(typed.roubles, most) === value
   return {
     edited: isTyped ? typed.shown : String(value ?? ''),
     left: value === null ? '' : shownLeft(value),
@@ -90,7 +93,7 @@ function useTypedMoney({ value, onChange, max = limits.rangeInputMax }: MoneyFie
     type: (text: string): void => {
       const next = typedMoney(text, isTyped ? typed : null)
       setTyped(next)
-      onChange(atMost(next.roubles, max))
+      onChange(atMost(next.roubles, most))
     },
     forget: (): void => setTyped(null),
   }

@@ -85,3 +85,11 @@ test('REF-03 Russia and its neighbours stand first in the list of countries', ()
   expect(countries[0]).toMatchObject({ code: russia.code, dial: russia.dial, mask: russia.mask })
   expect(new Set(countries.map(({ code }) => code)).size).toBeGreaterThan(200)
 })
+
+test('AUTH-04, PICK-06 the 8 or 7 of home calls is no digit of a number that is one short', () => {
+  for (const raw of ['8 (912) 345 67 8', '8912345678', '+7 8 (912) 345-67-8', '8-912-345-67-8', '7912345678'])
+    expect(typed(raw)).toEqual({ national: '912345678' })
+  expect(typed('8 (495) 123-45-6')).toEqual({ national: '495123456' })
+  expect(typed('8123456789')).toEqual({ national: '8123456789' })
+  expect(typed('7012345678', '', named('kz'))).toEqual({ national: '7012345678' })
+})

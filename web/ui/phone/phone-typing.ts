@@ -1,3 +1,4 @@
+import { isNobodysPhone, isWrittenWithEight } from '../../../contract/identity/person/phone.ts'
 import { fillMask, onlyDigits } from '../fields/masks.ts'
 import { type PhoneCountry, russia, slotsOf } from './phone-country.ts'
 
@@ -35,7 +36,15 @@ export function readPhone(raw: string, { country, before }: Typing): PhoneTyped 
       return { national: digits.slice(-slots) }
     if (isReplaced || before === '') return { abroad: `+${digits}` }
   }
+  if (isPasted && hasTrunk(rest, country)) return { national: digits.slice(1) }
   return { national: isAtHome(digits, country) ? '' : digits.slice(0, slots) }
+}
+
+/** Fewer digits than a number has, and the first of them is the 8 of home calls: it is not one of the number's. */
+function hasTrunk(text: string, { code, dial }: PhoneCountry): boolean {
+  if (code !== russia.code) return false
+  const digits = onlyDigits(text)
+  return (digits.startsWith('8') && isWrittenWithEight(text)) || isNobodysPhone(dial + digits)
 }
 
 function readAbroad(digits: string, country: PhoneCountry): PhoneTyped {

@@ -1,7 +1,9 @@
 import * as contract from '../../../../contract/public-pages/facts.ts'
 import * as paths from '../../../../contract/public-pages/paths.ts'
 import { hotelFacts } from '../../../../contract/public-pages/hotel-facts.ts'
+import { searchPlaces } from '../../../../contract/public-pages/place-search.ts'
 import type { Http } from '../../../platform/http/serve.ts'
+import { findPlaces } from './find-places.ts'
 import { factsOfHotel } from './hotel-facts.ts'
 import { listOperators } from './list-operators.ts'
 import { placeFacts } from './place-facts.ts'
@@ -38,6 +40,9 @@ export function factsRoutes({ serve }: Http): void {
   }))
   serve(contract.listedOperators, async ({ read, now, query }) => ({
     result: await listOperators(read, { departureId: query.departure_id, now }),
+  }))
+  serve(searchPlaces, async ({ read, query }) => ({
+    result: await findPlaces(read, { search: query.search, departureId: query.departure_id }),
   }))
   serve(hotelFacts, async ({ read, now, params, query }) => ({
     result: await factsOfHotel(read, { id: params.id, departureId: query.departure_id, now }),

@@ -41,7 +41,15 @@ export function isTraveller(user: User | null): boolean {
   return !isAgent(user) && !isAdmin(user)
 }
 
-/** Those that may be chosen; none where they cannot be had. */
+/** Cities that the header names; every other one is found by its letters or stands at `/city`. */
+const NAMED = 13
+
+/** The best known of those that may be chosen. */
+export async function citiesInHeader(api: Api): Promise<HomeCity[]> {
+  return (await citiesToChoose(api)).slice(0, NAMED)
+}
+
+/** Those that may be chosen, the best known first; none where they cannot be had. */
 export async function citiesToChoose(api: Api, search?: string): Promise<HomeCity[]> {
   return (await orNull(api(homeCities, { query: search ? { search } : {} })))?.result ?? []
 }

@@ -148,7 +148,13 @@ function TripFields({ form, today }: Pick<Edit, 'form' | 'today'>) {
         onChange={(id) => set('stars')(id === ANY ? null : id)}
         error={errors.stars}
       />
-      <MoneyField label={tripLabels.budget} {...form.field('budget')} max={limits.rangeInputMax} isRequired />
+      <MoneyField
+        label={tripLabels.budget}
+        {...form.field('budget')}
+        max={limits.rangeInputMax}
+        isJudged
+        isRequired
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { sharingLimits } from '../../../../contract/sharing/sharing.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { countedBy } from '../../../../contract/texts.ts'
 import type { HelpTopic } from '../help-topic.ts'
 
@@ -46,6 +47,12 @@ export const auction: HelpTopic = {
       question: 'Можно ли изменить заявку?',
       answer:
         'Да: даты, ночи, гостей, питание, класс отеля, бюджет и пожелания. Присланные предложения останутся, но если изменился состав гостей, выбрать их можно будет после того, как агент пересчитает цену. Другая страна — новая заявка.',
+    },
+    {
+      id: 'children',
+      question: 'Как указать детей?',
+      words: 'ребёнок малыш младенец возраст',
+      answer: `Добавьте их рядом со взрослыми и назовите возраст каждого, от ${limits.childAgeMin} до ${limits.childAgeMax} лет; детей может быть до ${limits.childrenMax}. Возраст видят турагенты: от него зависит цена. Данные и документы детей понадобятся после выбора предложения, в бронировании.`,
     },
     {
       id: 'family',

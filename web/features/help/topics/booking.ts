@@ -1,5 +1,6 @@
 import { bookingLimits } from '../../../../contract/bookings/booking-acts.ts'
-import { countedBy } from '../../../../contract/texts.ts'
+import { paymentMethods } from '../../../../contract/billing/methods.ts'
+import { countedBy, money } from '../../../../contract/texts.ts'
 import { topicAnswers } from '../../support/index.ts'
 import type { HelpTopic } from '../help-topic.ts'
 
@@ -26,6 +27,19 @@ export const booking: HelpTopic = {
       answer: topicAnswers.payment,
     },
     {
+      id: 'parts',
+      question: 'Есть ли рассрочка, можно ли платить частями?',
+      words: 'кредит долями график предоплата',
+      answer: `Рассрочки и кредита Лотур не даёт. Сколько платежей и к какому сроку, сказано в договоре до подписи: агентство может разделить цену на несколько. Одним платежом можно внести до ${money(paymentMethods.card.max)} картой и до ${money(paymentMethods.sbp.max)} через СБП, сумму больше платят за несколько раз.`,
+    },
+    {
+      id: 'receipt',
+      question: 'Кто даёт чек?',
+      words: 'кассовый квитанция бухгалтерия',
+      answer:
+        'Агентство, которому вы платите: кассовый чек приходит на вашу почту. Если его нет, напишите агентству в переписке или нам в поддержку.',
+    },
+    {
       id: 'price-changed',
       question: 'Может ли цена измениться?',
       answer:
@@ -35,6 +49,13 @@ export const booking: HelpTopic = {
       id: 'refused',
       question: 'Что, если тур не подтвердили?',
       answer: `Всё оплаченное возвращается. Аукцион можно открыть снова в течение ${countedBy(bookingLimits.reopenHours, ['часа', 'часов', 'часов'])}: прежние агенты вернут свои предложения бесплатно. А если вы отметили запасное предложение, оно займёт место прежнего.`,
+    },
+    {
+      id: 'visa',
+      question: 'Нужна ли виза и какой паспорт?',
+      words: 'загранпаспорт консульство граница въезд документы',
+      answer:
+        'На странице страны, в разделе «Документы», сказано, с каким паспортом едут граждане России и нужна ли виза, а чего мы не знаем наверняка, стоит уточнить в консульстве. До подписания договора правила въезда обязан сообщить турагент.',
     },
     {
       id: 'papers',

@@ -5,7 +5,12 @@ import { money } from '../../../ui/words/format.ts'
 import { useWizard } from '../../wizard/index.ts'
 import { cardGrid, PictureCard } from '../place/picture-card.tsx'
 import { PlaceSection } from '../place/place-section.tsx'
-import type { ShownContinent, ShownCountry } from './shown-countries.rules.ts'
+import {
+  type ShownContinent,
+  type ShownCountry,
+  type ShownFound,
+  withoutPrice,
+} from './shown-countries.rules.ts'
 
 /** The browser's own form: it works without a script. */
 export function CountrySearch({ search }: { search: string }) {
@@ -17,8 +22,8 @@ export function CountrySearch({ search }: { search: string }) {
         defaultValue={search}
         maxLength={100}
         autoComplete="off"
-        aria-label="Найти страну"
-        placeholder="Найти страну"
+        aria-label="Найти страну, курорт или отель"
+        placeholder="Страна, курорт или отель"
         className="field-box min-w-0 px-4"
       />
       <button type="submit" className={buttonClass({ look: 'calm', size: 'l', className: 'max-sm:px-5' })}>
@@ -70,24 +75,24 @@ export function Continents({ continents }: { continents: readonly ShownContinent
 }
 
 /** What was looked for; where it is none, what to do next. */
-export function FoundCountries({
-  countries,
-  search,
-}: {
-  countries: readonly ShownCountry[]
-  search: string
-}) {
+export function FoundPlaces({ found, search }: { found: readonly ShownFound[]; search: string }) {
   return (
     <div className="mt-8">
       <p role="status" className="mb-5 text-soft [overflow-wrap:anywhere]">
-        {countries.length > 0
+        {found.length > 0
           ? `По запросу «${search}»`
-          : `Страны «${search}» мы не нашли. Проверьте, как она пишется.`}{' '}
+          : `Места «${search}» мы не нашли. Проверьте, как оно пишется.`}{' '}
         <Link to="/country/" className="font-medium text-sea-text underline underline-offset-4">
           Все страны
         </Link>
       </p>
-      <CountryCards countries={countries} />
+      {found.length > 0 && (
+        <ul className={cardGrid}>
+          {found.map((place) => (
+            <PictureCard key={place.path} {...place} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -97,11 +102,7 @@ function CountryCards({ countries }: { countries: readonly ShownCountry[] }) {
   return (
     <ul className={cardGrid}>
       {countries.map(({ id, price, ...country }) => (
-        <PictureCard
-          key={id}
-          note={price === null ? 'цену назовут турагенты' : `от ${money(price)}`}
-          {...country}
-        />
+        <PictureCard key={id} note={price === null ? withoutPrice : `от ${money(price)}`} {...country} />
       ))}
     </ul>
   )

@@ -1,6 +1,8 @@
 import type { Country } from '../../../../contract/geo/places.ts'
+import type { FoundPlace } from '../../../../contract/public-pages/place-search.ts'
 import { countryPath } from '../../../../contract/public-pages/paths.ts'
-import { counted } from '../../../ui/words/format.ts'
+import { counted, money } from '../../../ui/words/format.ts'
+import { sceneOf } from '../place/shown-place.rules.ts'
 
 type Known = Pick<Country, 'id' | 'name' | 'slug' | 'flag' | 'continent' | 'priority' | 'min_price'>
 
@@ -43,7 +45,7 @@ export function shownContinents(countries: readonly Known[]): ShownContinent[] {
       rest:
         rest.length > 0
           ? {
-              title: `${sold.length > 0 ? 'Ещё ' : ''}${counted(rest.length, ['страна', 'страны', 'стран'])}: цену назовут турагенты`,
+              title: `${sold.length > 0 ? 'Ещё ' : ''}${counted(rest.length, ['страна', 'страны', 'стран'])}: сейчас без цен`,
               countries: rest.toSorted(byName).map(({ id, name }) => ({ id, title: name })),
             }
           : null,
@@ -61,6 +63,31 @@ export function shownCountry({ id, name, slug, flag, min_price }: Known): ShownC
     picture: `/images/scenes/${flag}.svg`,
   }
 }
+
+/** A page that a search has found. */
+export interface ShownFound {
+  title: string
+  note: string
+  path: string
+  flag: string
+  picture: string
+}
+
+/** The picture is the country's, or the resort's own view of it. */
+export function shownFound({ country, region, hotel, path, min_price }: FoundPlace): ShownFound {
+  const isOther = region !== null && region.name !== country.name
+  const where = [...(isOther ? [region.name] : []), country.name].join(', ')
+  const price = min_price === null ? withoutPrice : `от ${money(min_price)}`
+  return {
+    title: (hotel ?? region ?? country).name,
+    note: hotel ? `Отель, ${where}` : region ? `Курорт, ${country.name}` : price,
+    path,
+    flag: country.flag,
+    picture: sceneOf(country.flag, { region: region?.name, ...(hotel && { hotel: hotel.name }) }),
+  }
+}
+
+export const withoutPrice = 'сейчас без цен'
 
 const isSold = ({ min_price }: Known) => min_price !== null
 const byName = (one: Known, other: Known) => one.name.localeCompare(other.name, 'ru')

@@ -46,7 +46,7 @@ export function HotelView({ shown, crumbs, children }: HotelViewProps) {
       <Place shown={shown} />
       {people && <PlacePeople {...people} />}
       {documents && <PlaceDocuments {...documents} />}
-      <PlaceEnd open={open} />
+      <PlaceEnd open={open} unserved={shown.unserved} />
       {wizard}
     </div>
   )

@@ -10,11 +10,17 @@ import { ago, shownDays } from '../place/place-days.rules.ts'
 import { shownDocuments } from '../place/place-documents.rules.ts'
 import { shownPeople } from '../place/place-people.rules.ts'
 import { cheapestOf, prefillOf } from '../place/place-prefill.rules.ts'
-import { nothingOf, sceneOf, type ShownLink, type ShownPlace } from '../place/shown-place.rules.ts'
+import {
+  nothingOf,
+  sceneOf,
+  type ShownLink,
+  type ShownPlace,
+  unservedOf,
+} from '../place/shown-place.rules.ts'
 
 type OfPlace = Pick<
   ShownPlace,
-  'flag' | 'picture' | 'price' | 'none' | 'trip' | 'cheapest' | 'chart' | 'people' | 'documents'
+  'flag' | 'picture' | 'price' | 'none' | 'unserved' | 'trip' | 'cheapest' | 'chart' | 'people' | 'documents'
 >
 
 /** The page of a hotel, in words. */
@@ -58,6 +64,7 @@ export function shownHotelPage(facts: HotelFacts, now: number): ShownHotelPage {
       terms: `${tours(facts.tours)} ${departure.name_from} на ${nights(factsTrip.nights)}. Самый дешёвый — ${dayInWords(best.day)}, ${best.source}`,
     },
     none: best ? '' : nothingOf(facts),
+    unserved: unservedOf(facts),
     trip: { ...prefillOf(facts), hotel_id: hotel.id, hotel_name: hotel.name, hotel_stars: hotel.stars },
     cheapest: cheapestOf(facts),
     chart: chartOf(facts, now),

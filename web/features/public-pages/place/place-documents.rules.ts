@@ -33,17 +33,17 @@ export function shownDocuments({ rules, visa }: Documents): ShownDocuments {
             },
           ]
         : []),
-      ...(visa
-        ? [
-            {
-              name: 'Виза',
-              text: `${visa.is_needed ? 'Нужна' : 'Для короткой поездки не нужна'}. Перед поездкой проверьте на сайте МИД`,
-              source: sourceOf(visa),
-            },
-          ]
-        : []),
+      ...(isAbroad(rules) ? [{ name: 'Виза', text: visaInWords(visa), source: sourceOf(visa) }] : []),
     ],
   }
+}
+
+/** Within Russia nobody asks of a visa. */
+const isAbroad = ({ grown }: Documents['rules']) => grown.includes('passport_abroad')
+
+function visaInWords(visa: Documents['visa']): string {
+  if (!visa) return 'Точных данных у нас нет. Уточните в консульстве страны или на сайте МИД России до оплаты'
+  return `${visa.is_needed ? 'Нужна' : 'Для короткой поездки не нужна'}. Перед поездкой проверьте на сайте МИД`
 }
 
 function kindsInWords(kinds: Documents['rules']['grown']): string {

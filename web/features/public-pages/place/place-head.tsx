@@ -3,13 +3,15 @@ import { contactsPromise } from '../../../ui/words/contacts-promise.ts'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { Flag } from '../../../ui/content/flag.tsx'
 import { PhotoOrScene } from '../../../ui/content/photo.tsx'
+import { NeedsScript } from '../../../ui/status/needs-script.tsx'
 import { Price } from '../../../ui/content/price.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import type { OpenAuction } from './open-auction.ts'
 import type { ShownPlace } from './shown-place.rules.ts'
 
 interface PlaceHeadProps {
-  shown: Pick<ShownPlace, 'flag' | 'picture' | 'price' | 'none' | 'cheapest'>
+  shown: Pick<ShownPlace, 'flag' | 'picture' | 'price' | 'none' | 'unserved' | 'cheapest'>
   h1: string
   /** Under the name. */
   children?: ReactNode
@@ -18,7 +20,7 @@ interface PlaceHeadProps {
 
 /** The first screen: the place, what it costs and how old that is, and the one strong action. */
 export function PlaceHead({
-  shown: { flag, picture, price, none, cheapest },
+  shown: { flag, picture, price, none, unserved, cheapest },
   h1,
   open,
   children,
@@ -56,28 +58,46 @@ export function PlaceHead({
         ) : (
           <p className="type-lead mt-4 max-w-md">{none}</p>
         )}
-        {open && (
-          <>
-            <button
-              type="button"
-              className={buttonClass({ look: 'main', size: 'l', className: 'mt-4 max-sm:w-full sm:mt-6' })}
-              {...open(cheapest ?? {})}
-            >
-              Запустить аукцион
-            </button>
-            <p className="type-note mt-3 max-w-md max-sm:hidden">
-              {price ? 'Турагенты предложат свою цену, вы выберете лучшую. ' : 'Бесплатно. '}
-              {contactsPromise}
-            </p>
-          </>
+        {unserved && (
+          <Notice tone="warn" title={unserved.title} className="mt-4 max-w-md">
+            {unserved.text}
+          </Notice>
         )}
+        <Begin open={open} cheapest={cheapest} isAnswered={price !== null && !unserved} />
       </div>
     </header>
   )
 }
 
+interface BeginProps extends Pick<ShownPlace, 'cheapest'> {
+  open: OpenAuction
+  /** There are prices, and somebody to name another one. */
+  isAnswered: boolean
+}
+
+/** The one strong action. Without a script it cannot be taken, and says so. */
+function Begin({ open, cheapest, isAnswered }: BeginProps) {
+  if (!open) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass({ look: 'main', size: 'l', className: 'mt-4 max-sm:w-full sm:mt-6' })}
+        {...open(cheapest ?? {})}
+      >
+        Запустить аукцион
+      </button>
+      <NeedsScript />
+      <p className="type-note mt-3 max-w-md max-sm:hidden">
+        {isAnswered ? 'Турагенты предложат свою цену, вы выберете лучшую. ' : 'Бесплатно. '}
+        {contactsPromise}
+      </p>
+    </>
+  )
+}
+
 /** For whoever has read all of it. */
-export function PlaceEnd({ open }: { open: OpenAuction }) {
+export function PlaceEnd({ open, unserved }: { open: OpenAuction } & Pick<ShownPlace, 'unserved'>) {
   if (!open) return null
   return (
     <section
@@ -86,11 +106,11 @@ export function PlaceEnd({ open }: { open: OpenAuction }) {
     >
       <div>
         <h2 id="place-end" className="type-heading">
-          Пусть турагенты поторгуются
+          {unserved?.title ?? 'Пусть турагенты поторгуются'}
         </h2>
         <p className="mt-2 max-w-xl text-soft">
-          Опишите поездку один раз: город, даты и бюджет. Предложения придут сами, смотреть их можно
-          бесплатно.
+          {unserved?.text ??
+            'Опишите поездку один раз: город, даты и бюджет. Предложения придут сами, смотреть их можно бесплатно.'}
         </p>
       </div>
       <button

@@ -37,7 +37,7 @@ export function shownPeople({
     agents:
       agencies > 0
         ? {
-            title: `${agents(agencies)} с проверенными документами ${isOne(agencies) ? 'продаёт' : 'продают'} эту страну`,
+            title: `${agents(agencies)} с проверенными данными ${isOne(agencies) ? 'продаёт' : 'продают'} эту страну`,
             path: `/agent?country_id=${country.id}`,
           }
         : null,
@@ -53,7 +53,7 @@ function sellersOf({ id }: { id: number }, agencies: number): ShownPeople | null
     facts: [],
     note: '',
     agents: {
-      title: `${agents(agencies)} с проверенными документами ${work} с этим туроператором`,
+      title: `${agents(agencies)} с проверенными данными ${work} с этим туроператором`,
       path: `/agent?operator_id=${id}`,
     },
   }

@@ -39,7 +39,7 @@ export function descriptionOf(told: Told): string {
   const when = page.type === 'month' ? ` ${inMonth[page.month - 1]}` : ''
   const price = best
     ? `Минимальная цена ${departure.name_from} на двоих и 7 ночей — ${money(best.price)}, с возрастом и источником.`
-    : `Сейчас проверенных цен ${departure.name_from} нет, их назовут турагенты.`
+    : `Сейчас проверенных цен ${departure.name_from} нет.`
   const inside = country ? 'Цены по датам вылета, курорты, отели, документы.' : 'Страны и минимальные цены.'
   return `${`Туры ${where}`.trim()}${when}. ${price} ${inside}`
 }

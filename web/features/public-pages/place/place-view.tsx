@@ -50,7 +50,7 @@ export function PlaceView({ shown, h1, crumbs }: PlaceViewProps) {
       )}
       {people && <PlacePeople {...people} />}
       {documents && <PlaceDocuments {...documents} />}
-      <PlaceEnd open={open} />
+      <PlaceEnd open={open} unserved={shown.unserved} />
       {wizard}
     </div>
   )

@@ -1,3 +1,4 @@
+import { unserved } from '../../../../contract/auctions/reach-words.ts'
 import type { HotelPicture } from '../../../../contract/hotel-pictures/hotel-picture.ts'
 import { type Beside, factsTrip, type PlaceFacts } from '../../../../contract/public-pages/facts.ts'
 import { inMonth } from '../../../../contract/public-pages/month-words.ts'
@@ -50,6 +51,8 @@ export interface ShownPlace {
   /** Null where nothing is sold from there; then `none` says so. */
   price: { value: number; tours: number; checked: string; terms: string } | null
   none: string
+  /** Of a country that no agency sells here: nobody is promised to answer. */
+  unserved: { title: string; text: string } | null
   trip: PlacePrefill
   cheapest: When | null
   chart: { title: string; hint: string; days: ShownDays[]; isOfDays: boolean } | null
@@ -81,6 +84,7 @@ export function shownPlace(facts: PlaceFacts, now: number): ShownPlace {
       terms: `${tours(facts.tours)} ${departure.name_from} на ${nights(factsTrip.nights)}. Самый дешёвый — ${dayInWords(best.day)}, ${best.source}`,
     },
     none: best ? '' : nothingOf(facts),
+    unserved: unservedOf(facts),
     trip: prefillOf(facts),
     cheapest: cheapestOf(facts),
     chart: best && facts.days.length > 0 ? chartOf(facts, now) : null,
@@ -111,6 +115,13 @@ export function shownPlace(facts: PlaceFacts, now: number): ShownPlace {
   }
 }
 
+/** Pages about a city or an operator are of no one country. */
+export function unservedOf({ country, agencies }: OfCountry): ShownPlace['unserved'] {
+  return country !== null && agencies === 0 ? unserved : null
+}
+
+type OfCountry = Pick<PlaceFacts, 'agencies'> & { country: object | null }
+
 function allFromOf({ page, path, departure }: PlaceFacts): ShownPlace['allFrom'] {
   if (page.type !== 'country-from') return null
   const city = path.split('/').at(-2)?.slice(FROM.length) ?? ''
@@ -123,7 +134,7 @@ function pictureOf({ country, region, countries: [cheapest] }: PlaceFacts): stri
   return flag ? sceneOf(flag, { region: region?.name }) : null
 }
 
-interface NoPrice {
+interface NoPrice extends OfCountry {
   departure: { name_from: string }
   departures: readonly { name_from: string }[]
 }
@@ -150,8 +161,9 @@ function termsOf({ page, operator, departure }: PlaceFacts): ShownPlace['terms']
 /** Cities that are named where the asked one has no prices. */
 const NAMED = 3
 
-export function nothingOf({ departure, departures }: NoPrice): string {
+export function nothingOf({ departure, departures, ...facts }: NoPrice): string {
   const none = `Сейчас нет проверенных цен ${departure.name_from}.`
+  if (departures.length === 0 && unservedOf(facts)) return none
   if (departures.length === 0) return `${none} Запустите аукцион: турагенты сами предложат цену.`
   const named = departures.slice(0, NAMED).map(({ name_from }) => name_from)
   const more = departures.length - named.length

@@ -85,7 +85,7 @@ function CountryFace({ country: { name, flag, min_price } }: { country: PopularC
         <span className="min-w-0">
           <span className="type-subheading block text-base [overflow-wrap:anywhere] sm:text-lg">{name}</span>
           {min_price === null ? (
-            <span className="block text-sm text-soft sm:text-base">цену назовут турагенты</span>
+            <span className="block text-sm text-soft sm:text-base">сейчас без цен</span>
           ) : (
             <span className="tabular block text-sm whitespace-nowrap text-soft sm:text-base">
               от {money(min_price)}

@@ -30,6 +30,7 @@ export function BudgetBlock({ wizard }: { wizard: WizardControl }) {
           value={fields.budget}
           onChange={(budget) => wizard.edit({ budget })}
           max={limits.rangeInputMax}
+          isJudged
           error={errors.budget}
           isRequired
         />

@@ -13,6 +13,7 @@ import { intoWishes } from './into-wishes.ts'
 import { usePopularPlaces, useSearches } from './lookups.tsx'
 import { texts } from '../texts.ts'
 import { usePriceAge } from '../prices/use-price-age.ts'
+import { UnservedNote } from './unserved-note.tsx'
 import type { WizardControl } from '../session/use-wizard-session.ts'
 import { WishField } from '../wish/wish-field.tsx'
 import { type Place, tripFieldNames } from '../trip/wizard.fields.ts'
@@ -72,6 +73,7 @@ const Places = memo(
           />
           <InnerPlaces wizard={wizard} />
         </div>
+        <UnservedNote countryId={fields.country?.id} />
         <HotelClass wizard={wizard} />
       </>
     )

@@ -18,6 +18,7 @@ import { useHolidayTypes } from './lookups.tsx'
 import { PriceSource } from '../prices/price-source.tsx'
 import { useHeldTours } from '../prices/use-price-histogram.ts'
 import { texts } from '../texts.ts'
+import { UnservedNote } from './unserved-note.tsx'
 import type { WizardControl } from '../session/use-wizard-session.ts'
 import { knownMinimum } from '../budget/wizard.budget.ts'
 import type { Fields } from '../trip/wizard.fields.ts'
@@ -30,6 +31,7 @@ export function StepPreview({ wizard }: { wizard: WizardControl }) {
       <div className="grid items-start gap-x-8 gap-y-6 @xl:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
           <Trip fields={wizard.state.fields} />
+          <UnservedNote countryId={wizard.state.fields.country?.id} />
           <LaunchedBy launcher={wizard.launcher} />
           <Wishes fields={wizard.state.fields} />
         </div>

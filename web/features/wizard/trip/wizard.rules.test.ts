@@ -67,6 +67,11 @@ describe('WIZ-15 the second step at its edges', () => {
   })
 })
 
+test('WIZ-13 more than the greatest budget stays as it is typed and is told the limit', () => {
+  const { budget } = errorsBeforeCheck(at(step.details, { budget: 99_999_999_999 }), today)
+  expect(budget).toBe('Бюджет не может превышать 5\u00a0000\u00a0000\u00a0₽')
+})
+
 test('WIZ-14 a budget that was not checked keeps the second step', () => {
   const state: WizardState = { ...at(step.details), check: { state: 'idle' } }
   expect(errorsOfStep(state, today)).toEqual({ budget: 'Проверьте бюджет, чтобы продолжить' })
@@ -76,7 +81,7 @@ test.each([
   [{ state: 'checking' }, 'Дождитесь проверки: она займёт пару секунд'],
   [
     { state: 'found', minimum: 150_001, pricedAt: null },
-    'Меньше минимальной цены рынка: увеличьте бюджет или измените условия',
+    'Меньше минимальной цены рынка, это 150\u00a0001\u00a0₽: увеличьте бюджет или измените условия',
   ],
   [{ state: 'no-tours' }, 'Цены рынка нет: продолжите без неё или измените условия'],
   [{ state: 'no-minimum' }, fieldText.priceUnchecked],

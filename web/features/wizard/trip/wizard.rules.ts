@@ -1,8 +1,9 @@
 import { AuctionRequest } from '../../../../contract/auctions/launch.ts'
 import { consentDocuments } from '../../../../contract/identity/consents.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { checkDates } from '../../../../contract/trip.ts'
-import { budgetWaits } from '../budget/wizard.budget.ts'
+import { budgetWaits, knownMinimum } from '../budget/wizard.budget.ts'
 import {
   type Consents,
   type FieldErrors,
@@ -38,7 +39,8 @@ export function errorsOfStep(state: WizardState, today: string): FieldErrors {
   const { fields, check, consents, step: at } = state
   const errors = pick(contractErrors(fields, today), stepFields[at] ?? [])
   const waits = at === step.details && !errors.budget && budgetWaits(check, fields.budget)
-  if (waits) errors.budget = texts.budgetWaits[waits]
+  if (waits === 'too-low') errors.budget = texts.budgetWaits[waits](knownMinimum(check) ?? limits.budgetMin)
+  else if (waits) errors.budget = texts.budgetWaits[waits]
   if (at === step.preview && !areConsentsGiven(consents)) errors.consents = fieldText.consents
   return errors
 }
