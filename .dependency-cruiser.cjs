@@ -3,7 +3,7 @@
 /** Lowest first: a module may use those of the levels before its own, and speaks to the later ones by events. */
 const LEVELS = [
   ['identity', 'jobs'],
-  ['geo', 'audit'],
+  ['geo', 'audit', 'switches'],
   ['hotel-pictures'],
   ['supply', 'agents', 'billing', 'wishes', 'travellers'],
   ['auctions', 'promo-codes'],
@@ -49,6 +49,7 @@ const FEATURE_LEVELS = [
     'help',
     'jobs',
     'audit',
+    'switches',
     'promo-codes',
     'reviews',
     'seo',

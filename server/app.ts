@@ -32,6 +32,8 @@ import type { Module } from './platform/module.ts'
 import type { BesideHooks } from './platform/pages/from-memory.ts'
 import { takePolicyReports } from './platform/pages/policy-reports.ts'
 import { addJobMetrics } from './platform/jobs/job-metrics.ts'
+import { switchesOf } from './platform/switches/switches.ts'
+import { SWITCHES_KEY } from './platform/switches/switches-flipped.ts'
 import type { Act, Handler } from './platform/use-case.ts'
 import { createAct } from './platform/act/act.ts'
 import { liveAddresses } from './live-addresses.ts'
@@ -64,6 +66,7 @@ import { reviewsModule } from './modules/reviews/module.ts'
 import { activeListeners, listenerBehind } from './modules/sharing/index.ts'
 import { seoModule } from './modules/seo/module.ts'
 import { sharingModule } from './modules/sharing/module.ts'
+import { switchesModule } from './modules/switches/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
 import { supportModule } from './modules/support/module.ts'
 import { silenceModule } from './modules/silence/module.ts'
@@ -79,6 +82,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   identityModule,
   jobsModule,
   auditModule,
+  switchesModule,
   geoModule,
   hotelPicturesModule,
   wishesModule,
@@ -175,6 +179,7 @@ export async function createWeb(core: Core, { isPatient = false, ...pace }: Pace
   const { config, database, log } = core
   const http = await createServer({ config, log, isPatient })
   const hub = await openHub(database, { log, pastsAtOnce: questionsOfPages(config) })
+  hub.onFrame(({ url }) => url === SWITCHES_KEY && switchesOf(database).forget())
   const sockets = openLive(http, core, { hub, ...pace })
   const limits = { on: config.rateLimits, times: config.demo ? 10 : 1 }
   const takeTurn = createRateLimits(limits)

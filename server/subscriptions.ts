@@ -1,5 +1,6 @@
 import type { DataOf, NameOf } from './platform/events.ts'
 import type { pagesChanged } from './platform/pages/pages-changed.ts'
+import type { switchesFlipped } from './platform/switches/switches-flipped.ts'
 import type { Handler } from './platform/use-case.ts'
 import type {
   agentEdited,
@@ -105,6 +106,7 @@ import type { travellerExpiring, travellerUnused } from './modules/travellers/in
 
 type Events =
   | typeof pagesChanged
+  | typeof switchesFlipped
   | typeof sessionEnded
   | typeof deviceJoined
   | typeof phoneChanged
@@ -179,6 +181,7 @@ type Events =
 export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataOf<E>>[] } = {
   'messenger.changed': [],
   'pages.changed': [],
+  'switches.flipped': [],
   'session.ended': [forgetBrowser],
   'device.joined': [tell.device],
   'phone.changed': [tell.phone],

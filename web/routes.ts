@@ -81,6 +81,7 @@ export default [
     route('admin/dashboard', 'pages/admin/dashboard.tsx'),
     route('admin/jobs', 'pages/admin/jobs.tsx'),
     route('admin/audit', 'pages/admin/audit.tsx'),
+    route('admin/switches', 'pages/admin/switches.tsx'),
   ]),
 
   route('sandbox/pay/:id', 'pages/sandbox/pay.tsx'),

@@ -43,6 +43,7 @@ export const ownResubmission = endpoint({
 export const addAgencyFile = endpoint({
   method: 'POST',
   path: '/api/travel-agent/resubmission/files',
+  switch: 'attachments',
   access: 'agent',
   agencyRight: 'data',
   limit: 'secret',

@@ -43,6 +43,7 @@ export type NewAuction = z.output<typeof AuctionRequest> & Trip
 export const launchAuction = endpoint({
   method: 'POST',
   path: '/api/request',
+  switch: 'new_auctions',
   access: 'tourist',
   limit: 'write',
   wrongRole: 'agent_cannot_launch',

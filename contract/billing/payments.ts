@@ -57,6 +57,7 @@ const topUpAmount = z
 export const topUp = endpoint({
   method: 'POST',
   path: '/api/travel-agent/top-up',
+  switch: 'payments',
   access: 'agent',
   agencyRight: 'money',
   limit: 'secret',

@@ -18,6 +18,7 @@ export type AttachedFile = z.output<typeof AttachedFile>
 export const attaching = {
   method: 'POST',
   limit: 'secret',
+  switch: 'attachments',
   query: z.strictObject({
     title: freeText(workLimits.fileTitleMax, 'Слишком длинное название файла').default(''),
   }),

@@ -8,6 +8,7 @@ import { idParams } from '../wire.ts'
 export const addChatFile = endpoint({
   method: 'POST',
   path: '/api/chats/:id/files',
+  switch: 'attachments',
   access: 'user',
   agencyRight: 'answer',
   limit: 'secret',

@@ -19,6 +19,7 @@ export const Registration = z.strictObject({
 export const register = endpoint({
   method: 'POST',
   path: '/api/registration',
+  switch: 'registration',
   access: 'public',
   limit: 'secret',
   summary: 'Зарегистрироваться: имя, почта, телефон; в ответ — номер кода',

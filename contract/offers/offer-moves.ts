@@ -118,6 +118,7 @@ export const ChosenVersion = z.strictObject({ offer_id: looseId, version, positi
 export const chooseOffer = endpoint({
   method: 'POST',
   path: '/api/tourist/offer/choose',
+  switch: 'booking',
   access: 'tourist',
   limit: 'write',
   summary: 'Выбрать вариант отклика: аукцион закрывается, остальным агентам сообщают',

@@ -18,6 +18,7 @@ export const auditKinds = {
   delivery: 'Уведомление',
   job: 'Задача сервера',
   seo: 'Настройка поиска',
+  switch: 'Выключатель',
   audit: 'Журнал',
 } as const
 export type AuditKind = keyof typeof auditKinds
@@ -90,6 +91,7 @@ export const auditDeeds = {
   'job.retry_kind': { kind: 'job', says: 'Повторены задачи одного вида' },
   'seo.save': { kind: 'seo', says: 'Настройка поиска сохранена' },
   'seo.restore': { kind: 'seo', says: 'Возвращена прежняя версия настройки' },
+  'switch.flip': { kind: 'switch', says: 'Выключатель переключён' },
   'audit.export': { kind: 'audit', says: 'Журнал выгружен файлом' },
   'audit.check': { kind: 'audit', says: 'Цепочка журнала проверена' },
 } as const satisfies Record<string, Deed>

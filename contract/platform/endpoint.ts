@@ -6,6 +6,7 @@ import type { Owner } from './owners.ts'
 import type { RefusalCode, RefusalKind } from './refusals.ts'
 import type { Right } from './rights.ts'
 import type { ApiScope } from './scopes.ts'
+import type { CallSwitch } from './switches.ts'
 
 /** Who may call: everybody, any signed-in person, a tourist (not an agent), an agent, an admin who has the endpoint's right. */
 export type Access = 'public' | 'user' | 'tourist' | 'agent' | 'admin'
@@ -82,6 +83,8 @@ interface Described {
   unaudited?: 'changes nothing' | 'only says who is there'
   /** One of the staff is shown a paper, a talk or a trip of somebody's: a row of the audit, about its first parameter. */
   look?: AuditDeed
+  /** Refused while the staff have this flow switched off. */
+  switch?: CallSwitch
   /** A repeat with the same `Idempotency-Key` gets the first answer. */
   idempotent?: boolean
 }

@@ -90,6 +90,8 @@ export interface InternalEvents {
   'access.changed': Record<string, never>
   /** Web processes forget the public pages that they keep. */
   'pages.changed': Record<string, never>
+  /** The staff have switched a flow off or on. */
+  'switches.flipped': Record<string, never>
   /** Closes the sockets of a session that is over. */
   'session.ended': Record<string, never>
 }

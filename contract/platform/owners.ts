@@ -154,6 +154,8 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'place',
   'city',
   'operator',
+  /** Which flow is switched off or on. */
+  'key',
   /** What of the site a setting is about: a kind of pages, its robots.txt. */
   'subject',
   /** 128 random bits: to know it is the right to it. */

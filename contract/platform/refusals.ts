@@ -4,6 +4,7 @@ import { supportRefusalText } from '../support/support-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'
 import { chatRefusalText } from './chat-refusals.ts'
 import { askForRight } from './agency-rights.ts'
+import { switchRefusalText } from './switch-refusals.ts'
 import {
   codeUnknown,
   agentCannotLaunch,
@@ -261,6 +262,9 @@ export const refusalText = {
   ...supportRefusalText,
   ...deskRefusalText,
   ...chatRefusalText,
+  ...switchRefusalText,
+  switch_changed:
+    'Пока вы решали, это переключил другой сотрудник: {author}. Сейчас {state}, причина: {why}. Проверьте и решите ещё раз.',
 } as const
 
 export type RefusalCode = keyof typeof refusalText

@@ -44,6 +44,10 @@ export const rights = {
   see_dashboard: ['owner', 'finance'],
   /** The server's own work: what was given up, done again. */
   manage_jobs: ['owner'],
+  /** What does not work now because somebody switched it off: for whoever answers people's questions. */
+  see_switches: ['owner', 'support'],
+  /** Stops payments, registration, letters of codes and the like, and lets them go on. */
+  manage_switches: ['owner'],
 } as const satisfies Record<string, Holders>
 
 export type Right = keyof typeof rights

@@ -37,6 +37,7 @@ export type ActivatedPromo = z.output<typeof ActivatedPromo>
 export const activatePromo = endpoint({
   method: 'POST',
   path: '/api/promo/activate',
+  switch: 'promo',
   access: 'user',
   agencyRight: 'money',
   limit: 'secret',

@@ -12,6 +12,7 @@ const answer = z.object({ result: ReviewPlace })
 export const addReviewPhoto = endpoint({
   method: 'POST',
   path: '/api/booking/:id/review-photos',
+  switch: 'attachments',
   access: 'tourist',
   limit: 'secret',
   summary:

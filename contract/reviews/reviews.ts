@@ -116,6 +116,7 @@ export const writeReview = endpoint({
   path: '/api/booking/:id/review',
   owner: { id: 'the tourist of the ended booking' },
   limit: 'write',
+  switch: 'reviews',
   summary: 'Написать отзыв: один на бронирование, в течение 30 дней после оплаченной поездки или отказа',
   refusals: { conflict: ['review_not_due', 'review_late', 'review_written', 'review_hotel'] },
   body: WrittenReview,
@@ -127,6 +128,7 @@ export const editReview = endpoint({
   path: '/api/booking/:id/review',
   owner: { id: 'the tourist of the reviewed booking' },
   limit: 'write',
+  switch: 'reviews',
   summary: 'Изменить свой отзыв в течение 48 часов',
   refusals: { conflict: ['review_edit_late', 'review_state', 'review_hotel'] },
   body: WrittenReview,
@@ -155,6 +157,7 @@ export const agencyReviews = endpoint({
 export const replyToReview = endpoint({
   method: 'POST',
   path: '/api/travel-agent/booking/:id/review-reply',
+  switch: 'reviews',
   access: 'agent',
   agencyRight: 'answer',
   scope: 'no keys',

@@ -18,6 +18,7 @@ const adding = {
 export const addTicketFile = endpoint({
   ...adding,
   path: '/api/feedback/:feedback_id/files',
+  switch: 'attachments',
   access: 'user',
   scope: 'no keys',
   summary:

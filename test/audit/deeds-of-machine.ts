@@ -47,6 +47,17 @@ export const machineDeeds: Deeds = {
     return { deed: 'delivery.retry', ids: [rows[0]?.id ?? 0], onceOnly: true }
   },
   'POST /api/admin/jobs/:id/retry': async () => ({ deed: 'job.retry', ids: [999_999] }),
+  'PATCH /api/admin/switches/:key': async ({ app }) => {
+    const { rows } = await app.database.pool.query<{ version: number }>(
+      `select version from switch_state where key = 'reviews'`,
+    )
+    return {
+      deed: 'switch.flip',
+      ids: ['reviews'],
+      body: { version: rows[0]?.version ?? 0, is_on: true, reason: 'Проверили, работает' },
+      onceOnly: true,
+    }
+  },
   'POST /api/admin/audit/check': async () => ({ deed: 'audit.check', body: {} }),
   'POST /api/admin/jobs/retry': async () => ({ deed: 'job.retry_kind', body: { kind: 'no.such.job' } }),
 }

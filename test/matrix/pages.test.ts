@@ -6,6 +6,7 @@ import { getDashboard } from '../../contract/dashboard/dashboard.ts'
 import { getLedger } from '../../contract/billing/ledger.ts'
 import { listUsers } from '../../contract/identity/users.ts'
 import { listAudit } from '../../contract/audit/audit.ts'
+import { listSwitches } from '../../contract/switches/switches.ts'
 import { getJobs } from '../../contract/jobs/jobs.ts'
 import { listDeliveries } from '../../contract/notifications/deliveries.ts'
 import { manageOffers } from '../../contract/offers/managed-offers.ts'
@@ -54,6 +55,7 @@ const calls = {
   '/admin/notifications': listDeliveries,
   '/admin/jobs': getJobs,
   '/admin/audit': listAudit,
+  '/admin/switches': listSwitches,
   '/admin/special-offers': listSpecialOffers,
   '/admin/reviews': managedReviews,
 }
@@ -62,6 +64,7 @@ const besideHeader: Record<string, string> = {
   '/admin/special-offers': '/admin/offers',
   '/admin/reviews': '/admin/offers',
   '/admin/audit': '/admin/users',
+  '/admin/switches': '/admin/users',
 }
 type Page = keyof typeof calls
 const pages = Object.keys(calls) as Page[]

@@ -33,6 +33,7 @@ const sections: Record<string, readonly Right[]> = {
   'seo-list': ['manage_seo'],
   deliveries: ['manage_deliveries'],
   jobs: ['manage_jobs'],
+  switches: ['see_switches', 'manage_switches'],
   audit: ['see_audit'],
   dashboard: ['see_dashboard'],
   'audit.csv': ['see_audit'],

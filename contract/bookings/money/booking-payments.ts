@@ -140,6 +140,7 @@ export const payBooking = endpoint({
   owner: { id: 'the tourist who pays for the booking' },
   method: 'POST',
   path: '/api/booking/:id/pay',
+  switch: 'payments',
   limit: 'write',
   summary: 'Оплатить бронирование: платёж и адрес страницы оплаты; сумму больше предела способа — частями',
   refusals: {

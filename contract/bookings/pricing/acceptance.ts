@@ -52,6 +52,7 @@ export const keepPromo = endpoint({
   ...ofTourist,
   method: 'POST',
   path: '/api/booking/:id/promo',
+  switch: 'promo',
   owner: { id: 'the tourist of the quoted booking' },
   limit: 'secret',
   summary: 'Попробовать промокод: скидка видна сразу, а обещана с подписью договора',

@@ -38,6 +38,7 @@ export const editProfile = endpoint({
 export const setPhoto = endpoint({
   method: 'POST',
   path: '/api/user/photo',
+  switch: 'attachments',
   access: 'user',
   limit: 'secret',
   summary: 'Поставить фото профиля: тело запроса — сам файл, JPEG, PNG или WebP до 1 МБ',

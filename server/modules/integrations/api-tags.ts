@@ -17,6 +17,7 @@ export const apiTags: Readonly<Record<string, { title: string; text: string }>> 
     title: 'Журнал сотрудников',
     text: 'Что сделано сотрудниками и что им показано; проверка цепочки.',
   },
+  switches: { title: 'Выключатели', text: 'Что остановлено: кем, когда и почему.' },
   notifications: { title: 'Уведомления', text: 'О чём и как сообщают людям.' },
   offers: { title: 'Заявки и отклики', text: 'Лента заявок и ответы агентства на них.' },
   privacy: { title: 'Свои данные', text: 'Выгрузка данных и удаление профиля.' },

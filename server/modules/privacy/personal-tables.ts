@@ -12,6 +12,7 @@ import { offersPersonal } from '../offers/index.ts'
 import { promoCodesPersonal } from '../promo-codes/index.ts'
 import { reviewsPersonal } from '../reviews/index.ts'
 import { seoPersonal } from '../seo/index.ts'
+import { switchesPersonal } from '../switches/index.ts'
 import { sharingPersonal } from '../sharing/index.ts'
 import { silencePersonal } from '../silence/index.ts'
 import { specialOffersPersonal } from '../special-offers/index.ts'
@@ -42,6 +43,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...supportPersonal,
   ...sharingPersonal,
   ...seoPersonal,
+  ...switchesPersonal,
   ...watchesPersonal,
   ...notificationsPersonal,
   ...integrationsPersonal,

@@ -2069,6 +2069,15 @@ export interface SupplierTour {
   stars: number
 }
 
+export interface SwitchState {
+  flipped_at: Timestamp
+  flipped_by: number
+  is_on: boolean
+  key: string
+  reason: string
+  version: number
+}
+
 export interface Ticket {
   answered_at: Timestamp | null
   answered_first_at: Timestamp | null
@@ -2466,6 +2475,7 @@ export interface DB {
   stored_object: StoredObject
   supplier_search: SupplierSearch
   supplier_tour: SupplierTour
+  switch_state: SwitchState
   ticket: Ticket
   ticket_deed: TicketDeed
   ticket_guest: TicketGuest

@@ -23,16 +23,20 @@ import { openShops } from './payments/open-shops.ts'
 import { yookassa, yookassaCircuit } from './payments/yookassa.ts'
 import { byKey } from './payments/yookassa-call.ts'
 import { smtpMail } from './smtp.ts'
+import { switchesOf } from '../switches/switches.ts'
+import { botsWhileOn, codesWhileOn } from './while-on.ts'
 import { webPush } from './web-push.ts'
 
 export function openGateways(config: Config, database: Database): Gateways {
   const line = yookassaCircuit()
+  const switches = switchesOf(database)
+  const codes = config.sms ? codeChain(config.sms.map(openProvider)) : localCodes(database)
   return {
-    codes: config.sms ? codeChain(config.sms.map(openProvider)) : localCodes(database),
+    codes: codesWhileOn(codes, switches),
     mail: config.mail ? smtpMail({ ...config.mail, mustEncrypt: config.production }) : localMail(database),
     rates: config.rates.provider === 'cbr' ? bankOfRussia(config.rates.url) : localRates,
     companies: openRegister(config.companies),
-    bots: openBots(config, database),
+    bots: botsWhileOn(openBots(config, database), switches),
     push: webPush(config),
     objects: openObjects(config, database),
     scanner: config.scanner ? clamd(config.scanner) : null,

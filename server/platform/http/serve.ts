@@ -15,6 +15,7 @@ import { acceptFiles, FILE_MS } from './bodies/file-body.ts'
 import { ignoreForms } from './bodies/form-body.ts'
 import { refusalInAgency } from '../agency-rights.ts'
 import { refusalOf } from '../rights.ts'
+import { switchesOf } from '../switches/switches.ts'
 import { lookOf, noteLook } from './reading-log.ts'
 import type { TakeKeyTurn, TakeTurn } from './limits/rate-limits.ts'
 import { deviceCookie, looksLikeKey, tokenOf } from './session-token.ts'
@@ -96,6 +97,7 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
         const known = await admittedAs(endpoint, { request, reply, options })
         request.actor = known === 'blocked' ? null : known
         admit(endpoint, known, looksLikeKey(tokenOf(request, options.config)))
+        if (endpoint.switch) await switchesOf(options.database).requireOn(endpoint.switch)
       },
       handler: async (request, reply) => {
         const answer = await handler(callOf<E>(endpoint, { request, reply, options }))

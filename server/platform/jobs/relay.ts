@@ -1,6 +1,8 @@
 import type { Database } from '../db/database.ts'
 import { keepListening } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
+import { switchesOf } from '../switches/switches.ts'
+import { SWITCHES_KEY } from '../switches/switches-flipped.ts'
 import { TRIES } from '../act/tell.ts'
 
 /** The name of the job that hands an event to one of its handlers. */
@@ -60,7 +62,16 @@ export async function openRelay(database: Database, log: Log): Promise<{ close()
   const { connectionString } = database
   const line = await keepListening(
     { connectionString, channel: 'events', log },
-    { hear: wake, catchUp: wake },
+    {
+      hear: (said) => {
+        if (said === SWITCHES_KEY) switchesOf(database).forget()
+        return wake()
+      },
+      catchUp: () => {
+        switchesOf(database).forget()
+        return wake()
+      },
+    },
   )
   const looking = setInterval(() => void wake(), LOOK_MS).unref()
   await wake()

@@ -19,8 +19,10 @@ const AWAY = new Set([0, 502, 503, 504])
 
 export function problemOf(error: unknown, now = Date.now()): Problem {
   if (!(error instanceof ApiRefusal)) return { kind: 'failure', text: messageOf(error), isFinal: false }
-  const { httpStatus, fields, retryAfter, message: text } = error
+  const { httpStatus, fields, reason, retryAfter, message: text } = error
   if (fields) return fields.code_id && httpStatus !== 400 ? { kind: 'dead', text } : { kind: 'typed', text }
+  // Switched off by hand, which a press in a moment does not mend.
+  if (reason?.startsWith('off_')) return { kind: 'failure', text, isFinal: false }
   if (AWAY.has(httpStatus)) return { kind: 'connection', text }
   if (httpStatus === 429) return { kind: 'wait', text, until: now + (retryAfter ?? SHORT_WAIT) * 1000 }
   if (httpStatus === 500) return { kind: 'failure', text: systemError.text, isFinal: false }

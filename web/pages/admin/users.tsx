@@ -1,4 +1,4 @@
-import { ScrollText } from 'lucide-react'
+import { Power, ScrollText } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -60,11 +60,18 @@ export default function AdminUsersPage() {
       title="Пользователи"
       isWide
       aside={
-        mayDo(viewer, 'see_audit') && (
-          <LinkButton to="/admin/audit" size="s" look="plain" icon={ScrollText}>
-            Журнал сотрудников
-          </LinkButton>
-        )
+        <div className="flex flex-wrap gap-x-2">
+          {mayDo(viewer, 'see_switches') && (
+            <LinkButton to="/admin/switches" size="s" look="plain" icon={Power}>
+              Выключатели
+            </LinkButton>
+          )}
+          {mayDo(viewer, 'see_audit') && (
+            <LinkButton to="/admin/audit" size="s" look="plain" icon={ScrollText}>
+              Журнал сотрудников
+            </LinkButton>
+          )}
+        </div>
       }
     >
       {mayDo(viewer, 'decide_reports') && <Sections reports={reports} />}

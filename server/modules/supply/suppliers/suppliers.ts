@@ -1,6 +1,7 @@
 import type { Config } from '../../../platform/config/config.ts'
 import type { TourvisorConfig } from '../../../platform/config/partners/tourvisor-config.ts'
 import type { JobContext } from '../../../platform/jobs/job.ts'
+import { switchesOf } from '../../../platform/switches/switches.ts'
 import { tourvisorSupplier } from '../tourvisor/tourvisor-supplier.ts'
 import { PRICE_LIST, type TourSupplier } from './tour-supplier.ts'
 
@@ -40,7 +41,11 @@ function tourvisor(settings: TourvisorConfig): OutsideSupplier {
     name: 'tourvisor',
     title: 'Tourvisor',
     patience: usualPatience,
-    open: ({ database }) => (opened ??= tourvisorSupplier(settings, { database })),
+    open: ({ database }) =>
+      (opened ??= tourvisorSupplier(settings, {
+        database,
+        isOn: () => switchesOf(database).isOn('tourvisor'),
+      })),
   }
 }
 

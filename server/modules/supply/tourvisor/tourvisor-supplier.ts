@@ -40,6 +40,8 @@ export interface TourvisorDeps {
   pace?: Partial<Pace>
   /** Of the line's rests: milliseconds that never go back. */
   elapsed?: () => number
+  /** Whether it may be asked now. */
+  isOn?: () => Promise<boolean>
 }
 
 /** What the supplier looks up on our side. */
@@ -64,7 +66,7 @@ export function tourvisorSupplier(config: TourvisorConfig, deps: TourvisorDeps):
   const meansFor = (asker: Asker): Means => {
     const limit = config.dailyCalls
     const meter = deps.meter ?? storedMeter({ database, supplier: NAME, limit, now, asker })
-    const line = openLine({ headers, meter, circuit, pace })
+    const line = openLine({ headers, meter, circuit, pace, ...(deps.isOn && { isOn: deps.isOn }) })
     const gateway = config.gateway === 'rest' ? restGateway(config, line) : classicGateway(config, line)
     return { gateway, pace, ours, numbers: createHotelNumbers(gateway) }
   }

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '../../../../contract/platform/endpoint.ts'
 import { type RefusalCode, type RefusalKind, refusalStatus } from '../../../../contract/platform/refusals.ts'
+import { switches } from '../../../../contract/platform/switches.ts'
 import { missingRight } from '../../agency-rights.ts'
 
 /** For whom the description is: programs of agencies, who call by keys, or pages, where people sign in. */
@@ -12,7 +13,7 @@ const kinds = Object.keys(refusalStatus) as RefusalKind[]
 /** How an endpoint may refuse: by what holds for all calls of its sort, and by what it says of itself. */
 export function refusalsOf(endpoint: Endpoint, audience: Audience): Refusals {
   const own = endpoint.refusals ?? {}
-  const common = { ...ofInput(endpoint), ...ofServers, ...ofCaller(endpoint, audience) }
+  const common = { ...ofInput(endpoint), ...ofServers(endpoint), ...ofCaller(endpoint, audience) }
   return Object.fromEntries(
     kinds
       .map((kind) => [kind, [...new Set([...(common[kind] ?? []), ...(own[kind] ?? [])])]] as const)
@@ -20,10 +21,12 @@ export function refusalsOf(endpoint: Endpoint, audience: Audience): Refusals {
   )
 }
 
-const ofServers: Refusals = {
-  tooMany: ['too_many'],
-  broken: ['system_error'],
-  unavailable: ['unavailable'],
+function ofServers(endpoint: Endpoint): Refusals {
+  return {
+    tooMany: ['too_many'],
+    broken: ['system_error'],
+    unavailable: ['unavailable', ...(endpoint.switch ? [switches[endpoint.switch].refusal] : [])],
+  }
 }
 
 function ofInput({ body, file, params, owner, idempotent }: Endpoint): Refusals {

@@ -2,6 +2,7 @@ import { Refusal } from '../../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../../contract/texts.ts'
 import { networkOf } from '../../../../platform/network.ts'
 import { hashCode, hashSecret, randomSecret } from '../../../../platform/keys/secrets.ts'
+import { requireOnIn } from '../../../../platform/switches/switches.ts'
 import type { Ctx } from '../../../../platform/use-case.ts'
 import { CODE_LIFE_MS, type CodeChannel, type CodePurpose, digitsOf } from '../codes.rules.ts'
 import {
@@ -44,6 +45,7 @@ export interface CodeSent {
 export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<CodeSent> {
   const { tx, now, config, address } = ctx
   const { channel, purpose, registration = null, sessionId = null } = request
+  await requireOnIn(tx, channel === 'sms' ? 'sms' : 'calls')
   if (!isServed(request.phone, config.codeCaps.countries))
     throw new Refusal('invalid', 'bad_request', { fields: { phone: fieldText.phoneCountry } })
   const sender = await senderOf(ctx, request)

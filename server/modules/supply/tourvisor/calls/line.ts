@@ -11,6 +11,8 @@ export interface LineOptions {
   meter: CallMeter
   circuit: Circuit
   pace: Pace
+  /** Absent: always. */
+  isOn?: () => Promise<boolean>
 }
 
 export interface Call {
@@ -43,6 +45,8 @@ export function openLine(options: LineOptions): Line {
   const { circuit, pace } = options
   return {
     async get(call) {
+      if (options.isOn && !(await options.isOn()))
+        throw new SupplierFailure('unreachable', `${call.title}: not called, it is switched off`)
       const reason = circuit.blockedBecause()
       if (reason) throw new SupplierFailure(reason, `${call.title}: not called, the line has a rest`)
       try {

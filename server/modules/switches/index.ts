@@ -1,0 +1,1 @@
+export { switchesPersonal } from './switches.personal.ts'

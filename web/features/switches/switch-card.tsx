@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { flipSwitch, type SwitchState, switchLimits } from '../../../contract/switches/switches.ts'
+import { call } from '../../app/calls/call.ts'
+import { useForm } from '../../app/forms/use-form.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
+import { Badge } from '../../ui/status/badge.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { momentInWords } from '../../ui/words/moscow.ts'
+
+interface SwitchCardProps {
+  state: SwitchState
+  mayFlip: boolean
+  /** Whatever came of it: the list is read anew. */
+  onFlipped: () => unknown
+}
+
+/** One flow: what it stops, how it stands, who decided that; flipped with a reason. */
+export function SwitchCard({ state, mayFlip, onFlipped }: SwitchCardProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { title, stops, is_on: isOn, until, flipped, key } = state
+  const id = `switch-${key}`
+  return (
+    <li>
+      <article aria-labelledby={id} className="flex h-full flex-col rounded-xl bg-card p-5 shadow-card">
+        <div className="flex items-start justify-between gap-3">
+          <h3 id={id} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+            {title}
+          </h3>
+          <Badge tone={isOn ? 'good' : 'danger'}>{isOn ? 'Включено' : 'Выключено'}</Badge>
+        </div>
+        <p className="mt-2 text-sm">
+          <span className="text-soft">Когда выключено: </span>
+          {stops}
+        </p>
+        <dl className="mt-3 grid gap-1 text-sm text-soft">
+          <Line name="Отвечает" value={ownerWords[state.owner]} />
+          {until && <Line name="Решить заново до" value={until} />}
+        </dl>
+        {flipped && (
+          <div className="mt-3 rounded-lg bg-sand p-3.5 text-sm">
+            <p className="[overflow-wrap:anywhere]">«{flipped.reason}»</p>
+            <p className="mt-1.5 text-xs text-soft">
+              {isOn ? 'Включено' : 'Выключено'} {momentInWords(flipped.at)}
+              {flipped.by && `, ${flipped.by}`}
+            </p>
+          </div>
+        )}
+        {mayFlip && (
+          <div className="mt-auto pt-4">
+            {isAsking ? (
+              <FlipForm state={state} onBack={() => setAsking(false)} onSettled={onFlipped} />
+            ) : (
+              <Button
+                size="s"
+                look={isOn ? 'calm' : 'main'}
+                onPress={() => setAsking(true)}
+                aria-label={`${verb(isOn)}: ${title}`}
+              >
+                {verb(isOn)}
+              </Button>
+            )}
+          </div>
+        )}
+      </article>
+    </li>
+  )
+}
+
+const verb = (isOn: boolean) => (isOn ? 'Выключить' : 'Включить')
+
+const ownerWords = {
+  owner: 'владелец',
+  moderator: 'модератор',
+  support: 'поддержка',
+  finance: 'финансы',
+  content: 'контент',
+} as const satisfies Record<SwitchState['owner'], string>
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt>{name}:</dt>
+      <dd className="text-ink">{value}</dd>
+    </div>
+  )
+}
+
+interface FlipFormProps {
+  state: SwitchState
+  onBack: () => void
+  onSettled: () => unknown
+}
+
+function FlipForm({ state, onBack, onSettled }: FlipFormProps) {
+  const { key, version, title } = state
+  // What was on before one's eyes when the form was opened: a flip by another must not turn the deed around.
+  const [wanted] = useState(!state.is_on)
+  const form = useForm({
+    initial: { reason: '' },
+    schema: flipSwitch.body.pick({ reason: true }),
+    send: async ({ reason }) => {
+      try {
+        return await call(flipSwitch, { params: { key }, body: { version, is_on: wanted, reason } })
+      } finally {
+        await onSettled()
+      }
+    },
+    onDone: () => {
+      notify({ title: `${title}: ${wanted ? 'включено' : 'выключено'}`, tone: 'good' })
+      onBack()
+    },
+    first: 'reason',
+  })
+  return (
+    <form {...form.props} aria-label={`${verb(!wanted)}: ${title}`} className="grid gap-4">
+      <TextArea
+        label={wanted ? 'Почему включаем' : 'Почему выключаем'}
+        hint="Увидят другие сотрудники, а люди на сайте нет."
+        rows={3}
+        limit={switchLimits.reasonMax}
+        isRequired
+        {...form.field('reason')}
+      />
+      {form.problem && (
+        <Notice tone="danger" isLive>
+          {form.problem}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="s" look={wanted ? 'main' : 'danger'} isPending={form.isSending}>
+          {verb(!wanted)}
+        </Button>
+        <Button size="s" onPress={onBack}>
+          Назад
+        </Button>
+      </div>
+    </form>
+  )
+}
