@@ -263,8 +263,6 @@ export const refusalText = {
   ...deskRefusalText,
   ...chatRefusalText,
   ...switchRefusalText,
-  switch_changed:
-    'Пока вы решали, это переключил другой сотрудник: {author}. Сейчас {state}, причина: {why}. Проверьте и решите ещё раз.',
 } as const
 
 export type RefusalCode = keyof typeof refusalText

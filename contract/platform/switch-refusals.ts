@@ -1,4 +1,4 @@
-/** What a person reads where a flow is switched off, contract/platform/switches.ts; how long it will be nobody knows yet. */
+/** What a person reads where a flow is switched off (contract/platform/switches.ts): how long it will be nobody knows yet. */
 export const switchRefusalText = {
   off_payments:
     'Оплата временно не принимается, деньги не списаны. Платёж, который уже начат, можно завершить; новый начните позже.',
@@ -14,4 +14,7 @@ export const switchRefusalText = {
     'Промокоды временно не принимаются. Поездку можно оформить и без него, а код останется действительным.',
   off_new_auctions:
     'Новые аукционы временно не запускаются. Запущенные идут, как обычно; заявку отправьте немного позже.',
+  /** For the staff. */
+  switch_changed:
+    'Пока вы решали, это переключил другой сотрудник: {author}. Сейчас {state}, причина: {why}. Проверьте и решите ещё раз.',
 } as const
