@@ -4,6 +4,7 @@ import { supportRefusalText } from '../support/support-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'
 import { chatRefusalText } from './chat-refusals.ts'
 import { askForRight } from './agency-rights.ts'
+import { keyRefusalText } from './key-refusals.ts'
 import { switchRefusalText } from './switch-refusals.ts'
 import {
   codeUnknown,
@@ -65,16 +66,7 @@ export const refusalText = {
     'Дневной предел для этого действия исчерпан. Продолжить можно завтра: счёт начинается заново в полночь по Москве.',
   system_error: 'Системная ошибка',
   unavailable: 'Сервис временно недоступен. Попробуйте повторить через несколько секунд.',
-  key_unknown: 'Такого ключа API нет: он отозван или написан с ошибкой.',
-  key_expired: 'Срок этого ключа API истёк. Создайте новый на странице «API» кабинета.',
-  key_scope: 'У этого ключа API нет права на этот запрос.',
-  key_spent:
-    'Отклики по этому ключу API сегодня уже стоили столько, сколько вы ему позволили. Завтра он ответит снова; раньше — с другим ключом или со страницы.',
-  key_address: 'С этого адреса ключ API не работает.',
-  api_keys_max: 'Ключей не может быть больше десяти. Отзовите один из прежних.',
-  webhooks_max: 'Адресов не может быть больше пяти. Удалите один из прежних.',
-  webhook_off: 'Адрес выключен. Включите его, чтобы отправить событие.',
-  webhook_waiting: 'Событие ещё отправляется.',
+  ...keyRefusalText,
   foreign_origin: 'Ошибка доступа. Запрос пришёл с другого сайта.',
   idempotency_mismatch:
     'Этот запрос уже отправлялся с другими данными. Отправьте его как новый: с другим Idempotency-Key, а со страницы — обновив её.',
