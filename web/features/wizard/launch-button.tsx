@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ButtonLook, type ButtonSize, buttonClass } from '../../ui/actions/button-look.ts'
 import { type Prefill, useWizard } from './use-wizard.tsx'
-import { NeedsScript } from '../../ui/status/needs-script.tsx'
 
 interface LaunchButtonProps {
   children: ReactNode
@@ -30,7 +29,6 @@ export function LaunchButton({
       <button type="button" className={buttonClass({ look, size, isWide, className })} {...opening(prefill)}>
         {children}
       </button>
-      <NeedsScript />
       {wizard}
     </>
   )

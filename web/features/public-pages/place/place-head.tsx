@@ -3,9 +3,9 @@ import { contactsPromise } from '../../../ui/words/contacts-promise.ts'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { Flag } from '../../../ui/content/flag.tsx'
 import { PhotoOrScene } from '../../../ui/content/photo.tsx'
+import { SiteIcon } from '../../../ui/content/site-icon.tsx'
 import { NeedsScript } from '../../../ui/status/needs-script.tsx'
 import { Price } from '../../../ui/content/price.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import type { OpenAuction } from './open-auction.ts'
 import type { ShownPlace } from './shown-place.rules.ts'
@@ -59,9 +59,13 @@ export function PlaceHead({
           <p className="type-lead mt-4 max-w-md">{none}</p>
         )}
         {unserved && (
-          <Notice tone="warn" title={unserved.title} className="mt-4 max-w-md">
-            {unserved.text}
-          </Notice>
+          <div className="mt-4 flex max-w-md gap-3.5 rounded-lg bg-warn-soft p-4 sm:p-5">
+            <SiteIcon name="triangle-alert" className="mt-px size-6 shrink-0 text-warn" />
+            <div className="min-w-0">
+              <p className="leading-snug font-semibold">{unserved.title}</p>
+              <p className="mt-1 text-sm">{unserved.text}</p>
+            </div>
+          </div>
         )}
         <Begin open={open} cheapest={cheapest} isAnswered={price !== null && !unserved} />
       </div>
