@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contractForBrowsers } from './scripts/web/contract-for-browsers.ts'
 import { fonts } from './scripts/web/fonts.ts'
+import { stylesOfPages } from './scripts/web/page-styles.ts'
 
 /** What every page needs, in two files instead of a dozen: fewer requests, better compression. */
 const firstLoad = [
@@ -97,6 +98,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     handlesOnServers,
     partsOfWizard,
+    stylesOfPages,
     optimizeLocales.vite({ locales: ['ru-RU'] }),
   ],
   build: {

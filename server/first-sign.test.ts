@@ -11,6 +11,7 @@ const open = (url: string, headers: Record<string, string> = {}) => site.inject(
 interface Plan {
   files: string[]
   window: string[]
+  styles?: string
   when: string
 }
 
@@ -52,6 +53,19 @@ test('SITE-14 a page that is not whole without its scripts, or whose address ope
 test('SITE-14 a page that nobody knows waits too; whoever is signed in is told of news without a sign', async () => {
   expect(planIn((await open('/nothing-here')).body)?.when).toBe('sign')
   expect(planIn((await open('/', { cookie: 'token=anna' })).body)?.when).toBe('idle')
+})
+
+test('SITE-14 a guest’s page comes with the rules that fit it and waits for no style sheet; whoever has the application soon has the whole sheet', async () => {
+  const waited = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const { body } = await open('/')
+  const styles = /<style id="page-styles">(.*?)<\/style>/s.exec(body)?.[1] ?? ''
+  expect(waited(body)).toEqual([])
+  expect(styles).toContain('.hero-scene')
+  expect(styles).toContain('@media print')
+  expect(styles).not.toContain('.react-aria')
+  expect(styles.length).toBeLessThan(45_000)
+  expect((await open(planIn(body)?.styles ?? '')).body).toContain('.hero-scene')
+  expect(waited((await open('/', { cookie: 'token=anna' })).body)).toHaveLength(1)
 })
 
 test('SITE-14 guests’ pages name what may be fetched ahead; whoever is signed in, and a page with its scripts, has no need of it', async () => {

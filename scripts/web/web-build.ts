@@ -11,6 +11,7 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/web/contract-for-browsers.ts',
   'scripts/web/fonts.ts',
+  'scripts/web/page-styles.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]

@@ -2,6 +2,8 @@ import type { LoadPlan } from './plan.ts'
 
 interface Means {
   plan: LoadPlan
+  /** Brings the whole style sheet, before anything is drawn that the page has not come with. */
+  dress: () => Promise<void>
   /** `import()`, which a bundler would take for its own. */
   load: (file: string) => Promise<unknown>
   /** Tells the visitor that nothing has come, and what to do about it. */
@@ -20,7 +22,7 @@ export interface Application {
 }
 
 /** Runs inline, as text: it must need nothing from outside. */
-export function laterApplication(page: Window, { plan, load, tell }: Means): Application {
+export function laterApplication(page: Window, { plan, dress, load, tell }: Means): Application {
   const { document } = page
   let isAwaited = false
   let isRunning = false
@@ -45,7 +47,7 @@ export function laterApplication(page: Window, { plan, load, tell }: Means): App
   const run = async () => {
     await untilIdle()
     const modules = plan.routes.map(async ([id, file]) => [id, await load(file)] as const)
-    const [loaded] = await Promise.all([Promise.all(modules), load(plan.manifest)])
+    const [loaded] = await Promise.all([Promise.all(modules), load(plan.manifest), dress()])
     Object.assign(page, { __reactRouterRouteModules: Object.fromEntries(loaded) })
     await load(plan.entry)
   }
@@ -62,6 +64,8 @@ export function laterApplication(page: Window, { plan, load, tell }: Means): App
     if (isRunning) return
     isRunning = true
     fetchAhead(plan.files)
+    // What fails meanwhile is asked for again when it is waited for.
+    dress().catch(() => undefined)
     run().catch(fail)
   }
 
@@ -75,6 +79,23 @@ export function laterApplication(page: Window, { plan, load, tell }: Means): App
     fetchWindow: () => fetchAhead(plan.window),
     hasFailed: () => hasFailed,
   }
+}
+
+/** Puts the whole style sheet behind the rules that the page has come with, once. Runs inline, as text. */
+export function laterStyles(page: Window, place: Element | null, href: string | undefined) {
+  let dressing: Promise<void> | undefined
+  return (): Promise<void> =>
+    (dressing ??= new Promise((resolve, reject) => {
+      if (!place || !href) return resolve()
+      const sheet = page.document.createElement('link')
+      Object.assign(sheet, { rel: 'stylesheet', href, onload: resolve })
+      sheet.onerror = (event) => {
+        sheet.remove()
+        dressing = undefined
+        reject(event)
+      }
+      place.after(sheet)
+    }))
 }
 
 /** Without React, which has not come. `file`: one that the page was built with, which is gone after a release. */

@@ -1,9 +1,9 @@
 import { CHOICE_KEY } from '../../analytics/cookie-choice.ts'
 import { ARRIVAL_KEY, noteArrival } from '../utm.ts'
-import { laterApplication, tellLate } from './application.ts'
+import { laterApplication, laterStyles, tellLate } from './application.ts'
 import { bePatient, keepEarlyPress } from './early-press.ts'
 import { awaitFirstSign } from './first-sign.ts'
-import { type LoadPlan, PLAN_ID } from './plan.ts'
+import { type LoadPlan, PLAN_ID, STYLES_ID } from './plan.ts'
 
 /** The first of a page's scripts, in the page itself: all that runs of one that waits. */
 export function firstScriptOf(plan: LoadPlan | undefined): string {
@@ -15,7 +15,8 @@ const atOnce = asText(`(${keepEarlyPress.toString()})(window,(${bePatient.toStri
 const waiting = asText(`{${atOnce};(${noteArrival.toString()})(window,"${ARRIVAL_KEY}");
 const plan=JSON.parse(document.getElementById("${PLAN_ID}").textContent),
 tell=(again)=>(${tellLate.toString()})(window,plan.entry,again),
-application=(${laterApplication.toString()})(window,{plan,tell,load:(file)=>import(file)});
+dress=(${laterStyles.toString()})(window,document.getElementById("${STYLES_ID}"),plan.styles),
+application=(${laterApplication.toString()})(window,{plan,dress,tell,load:(file)=>import(file)});
 (${awaitFirstSign.toString()})(window,{application,when:plan.when,choiceKey:"${CHOICE_KEY}"})}`)
 
 /** Without what only its authors read. */

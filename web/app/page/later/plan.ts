@@ -1,3 +1,6 @@
+/** Of the rules in the page: the whole sheet takes its place behind them. */
+export const STYLES_ID = 'page-styles'
+
 /** What a page that waits for its visitor is to load then. Stands in the page as JSON, under this id. */
 export const PLAN_ID = 'application'
 
@@ -8,6 +11,8 @@ export interface LoadPlan {
   manifest: string
   routes: [id: string, module: string][]
   entry: string
+  /** The whole style sheet, of which the page has but what it needs; undefined where it came with the page. */
+  styles?: string | undefined
   /** Fetched beside them where what is pressed says that it opens a window (`data-opens`). */
   window: string[]
   /** `idle`: a sign is not waited for, only until the browser has nothing else to do; `counted`: by whoever lets visits be counted. */

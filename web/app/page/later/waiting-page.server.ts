@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { EntryContext } from 'react-router'
 import type { PageHandle } from '../page-handle.ts'
+import { dressed } from './page-styles.server.ts'
 import { type LoadPlan, PLAN_ID } from './plan.ts'
 
 /**
@@ -58,8 +59,9 @@ export interface Planned {
 }
 
 /** The page, each of its bytes a sign, without what would load the application and with the plan of it. */
-export function waitingPage(html: string, { plan, rules, mark }: Planned): string {
-  const json = JSON.stringify(plan).replaceAll('<', '\\u003c')
+export function waitingPage(drawn: string, { plan, rules, mark }: Planned): string {
+  const { html, styles } = plan.when === 'idle' ? { html: drawn } : dressed(drawn)
+  const json = JSON.stringify({ ...plan, styles }).replaceAll('<', '\\u003c')
   const ahead = rules ? `<script type="speculationrules" nonce="${mark}">${rules}</script>` : ''
   const words = `${ahead}<script id="${PLAN_ID}" type="application/json">${json}</script>`
   const planned = Buffer.from(words).toString('latin1')
