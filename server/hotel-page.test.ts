@@ -81,7 +81,7 @@ test('SITE-02, SITE-14 a hotel tells without a script its price with age and sou
   expect(status).toBe(200)
   for (const words of [
     hotel.name,
-    `от ${money(84_300)} за двоих проверено`,
+    `от ${money(84_300)} за двоих Проверено`,
     'Самый дешёвый — 26\u00a0ноября, Pegas Touristik.',
     '23–29\u00a0ноября: от 84\u00a0300 ₽, дешевле всего',
     'Недели без проверенных цен не показаны.',

@@ -86,7 +86,7 @@ test('SITE-02, SITE-14 a country tells without a script its price with age and s
     `${counted(3, 'tour')} из Москвы на 7\u00a0ночей. Самый дешёвый — 26\u00a0ноября, Pegas Touristik.`,
     '23–29\u00a0ноября: от 84\u00a0300 ₽, дешевле всего',
     `Анталья от ${money(95_000)}`,
-    `Июль от ${money(120_000)}`,
+    `Июль 2027 от ${money(120_000)}`,
     `Из Казани от ${money(70_000)}`,
     'С 14 лет Загранпаспорт',
     'Перед поездкой проверьте на сайте МИД',
@@ -95,7 +95,7 @@ test('SITE-02, SITE-14 a country tells without a script its price with age and s
     expect(text).toContain(words)
   for (const to of ['antalya/', 'iyul/', 'from-kazan/'])
     expect(html).toContain(`href="/country/turciya/${to}"`)
-  expect(tag(html, /class="price-column"/)).toHaveLength(24)
+  expect(tag(html, /class="price-column"/)).toHaveLength(53)
 })
 
 test('SITE-04 operators stand by the alphabet, each with a page of its own that is read without a script', async () => {
@@ -121,13 +121,13 @@ test('SITE-04 operators stand by the alphabet, each with a page of its own that 
   expect(text).toContain(`Турция от ${money(84_300)}`)
   expect(canonicalOf(html)).toBe('https://lotour.ru/tour-operator/pegas-touristik/')
 
-  expect(text).toContain('у этого туроператора. По ссылке — все туроператоры.')
+  expect(text).toContain('из Москвы у этого туроператора.')
+  expect(html).toContain('href="/tours/?departure_id=1&amp;country_id=4&amp;operator_id=2"')
   expect(text).toContain('аукцион откроется с этими датами.')
 
   const none = await open('/tour-operator/pegas-touristik/', `home_city=${kazan.home}`)
   expect(none.text).toContain('Сейчас нет проверенных цен из Казани. Есть из Москвы.')
-  expect(none.text).toContain('у этого туроператора. По ссылке — все туры из этого города.')
-  expect(none.html).toContain('href="/from/moskva/"')
+  expect(none.html).toContain('href="/tour-operator/pegas-touristik/?departure_id=1"')
   expect(await open('/Tour-Operator/Pegas-Touristik')).toMatchObject({
     status: 301,
     to: expect.stringContaining('/tour-operator/pegas-touristik/'),
@@ -158,14 +158,47 @@ test('SITE-18 the numbers of the linked data are those that are read', async () 
     expect(html).toContain(`href="${new URL(item).pathname}" data-discover="true">${name}`)
 })
 
-test('SITE-02 each list says what its prices are of, also where its links lead to a wider page', async () => {
+test('SITE-02 each list says what its prices are of, also on the way to a narrower list', async () => {
   expect((await open('/country/turciya/iyul/')).text).toContain(
     'Самая низкая цена за двоих из Москвы в июле.',
   )
   expect((await open('/country/turciya/antalya/')).text).toContain(
-    'Самая низкая цена за двоих из Москвы на этот курорт. По ссылке — вся страна.',
+    'Самая низкая цена за двоих из Москвы на этот курорт.',
   )
   expect((await open('/country/turciya/from-kazan/')).text).toContain('Самая низкая цена за двоих из Казани.')
+})
+
+test('SITE-16, SITE-02 from a page of another city than the visitor’s links lead to prices of that city', async () => {
+  const { html } = await open('/country/turciya/from-kazan/')
+  const [to = ''] = /\/country\/turciya\/dekabr\/\?departure_id=10/.exec(html) ?? []
+  const month = await open(to)
+  expect(month.text).toContain(`от ${money(70_000)} за двоих`)
+  expect(canonicalOf(month.html)).toBe('https://lotour.ru/country/turciya/dekabr/')
+  expect(month.html).toContain(
+    'href="/tours/?departure_id=10&amp;country_id=4&amp;region_id=22&amp;month=2026-12"',
+  )
+  expect(month.html).toMatch(/href="\/country\/turciya\/kemer\/[^"]+\/\?departure_id=10"/)
+  // What is no number of a city is as if it were not there.
+  expect((await open('/country/turciya/dekabr/?departure_id=x')).text).toContain(
+    `от ${money(95_000)} за двоих`,
+  )
+})
+
+test('SITE-02 days of another year say so, and a week of two months names both', async () => {
+  await sell([...usual, { region_id: 20, day: '2027-09-12', price: 50_000 }])
+  const { text } = await open('/country/turciya/')
+  expect(text).toContain('Самый дешёвый — 12\u00a0сентября\u00a02027')
+  expect(text).toContain('6–12\u00a0сентября\u00a02027: от 50\u00a0000 ₽, дешевле всего')
+  expect(text).toContain('30\u00a0ноя\u00a0– 6\u00a0дек 30\u00a0ноября – 6\u00a0декабря: от 95\u00a0000 ₽')
+  expect((await open('/country/turciya/iyul/')).text).toContain('Цены по дням вылета: июль 2027')
+})
+
+test('SITE-02 a column is as high as its price, from nothing on', async () => {
+  const { html } = await open('/country/turciya/')
+  const heights = [...html.matchAll(/class="price-bar[^>]*height:(\d+)%/g)].map(([, height]) =>
+    Number(height),
+  )
+  expect(heights.filter((height) => height > 0)).toEqual([70, 79, 100])
 })
 
 test('SITE-16 prices are from the chosen city', async () => {

@@ -9,7 +9,6 @@ import { PlacePage } from './places.ts'
 /** For whom and for how long the prices of places are told, so that places can be compared. */
 export const factsTrip = { adults: 2, nights: 7 } as const
 export const factsLimits = {
-  weeks: 24,
   hotels: 5,
   hotTours: 3,
   /** Our own statistics of fewer are hidden: they would say something of single people. */
@@ -30,7 +29,7 @@ export const PlaceCountry = z.object({ id: z.int(), name: z.string(), name_to: z
 const Region = z.object({ id: z.int(), name: z.string() })
 const Operator = z.object({ id: z.int(), name: z.string() })
 
-/** A page beside this one, with the least price there; only those that have one. */
+/** A page beside this one, with the least price there; only those that have one. `path` is where that very price stands. */
 export const Beside = z.object({ id: z.int(), name: z.string(), price: z.int(), path: z.string() })
 export type Beside = z.output<typeof Beside>
 
@@ -77,9 +76,9 @@ export const PlaceFacts = z.object({
   best: Best.nullable(),
   /** Tours on sale from there, of this length. */
   tours: z.int(),
-  /** The weeks ahead, Monday to Sunday; of a month its days. */
+  /** All weeks that can be flown in, Monday to Sunday; of a month its days. */
   days: z.array(DaysPrice),
-  months: z.array(Beside),
+  months: z.array(Beside.extend({ year: z.int() })),
   departures: z.array(Beside.extend({ name_from: z.string() })),
   resorts: z.array(Beside),
   countries: z.array(Beside.extend({ flag: z.string() })),

@@ -58,7 +58,7 @@ async function popularCountries(api: Api, departureId: number): Promise<PopularC
 
 async function hotFrom(api: Api, departureId: number): Promise<ShownHot[]> {
   const { result } = await api(hotTours, { query: { departure_id: String(departureId) } })
-  return homeHot(result.items)
+  return homeHot(result.items, Date.now())
 }
 
 /** The page says what the service is even when its prices cannot be had. */

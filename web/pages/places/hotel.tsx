@@ -7,6 +7,7 @@ import type { PageHandle } from '../../app/page/page-handle.ts'
 import { HotelView } from '../../features/public-pages/hotel/hotel-view.tsx'
 import { shownHotelPage } from '../../features/public-pages/hotel/shown-hotel.rules.ts'
 import { HotelReviews } from '../../features/reviews/hotel-reviews.tsx'
+import { cityAsked } from '../parts/city-asked.server.ts'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { placeAsked } from '../parts/place.server.ts'
@@ -23,11 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const params = { id: String(hotel_id) }
   const { departure } = await visitorCity(args)
   const [{ result: facts }, reviews] = await Promise.all([
-    foundOr404(api(hotelFacts, { params, query: { departure_id: String(departure.id) } })),
+    foundOr404(
+      api(hotelFacts, { params, query: { departure_id: cityAsked(args.url) ?? String(departure.id) } }),
+    ),
     reviewsOf(api, { hotel: params.id, page }),
   ])
   requireReviewsPage(reviews, page, facts.path)
-  const shown = shownHotelPage(facts, Date.now())
+  const shown = shownHotelPage(facts, { now: Date.now(), homeId: departure.id })
   return { shown, reviews, page, head: hotelHead(args, { facts, shown, page }) }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../features/public-pages/place/place-titles.rules.ts'
 import { placeThings } from '../../features/public-pages/place/place-things.ts'
 import { shownPlace } from '../../features/public-pages/place/shown-place.rules.ts'
+import { cityAsked } from '../parts/city-asked.server.ts'
 import { foundOr404 } from '../parts/found.server.ts'
 
 type Ask = (api: Api, query: { departure_id: string }) => Promise<{ result: PlaceFacts }>
@@ -18,9 +19,9 @@ type Ask = (api: Api, query: { departure_id: string }) => Promise<{ result: Plac
 /** What the pages of places show: the facts in words, and the head that is made of the same words. */
 export async function placeShown(args: LoaderFunctionArgs, ask: Ask) {
   const { departure } = await visitorCity(args)
-  const query = { departure_id: String(departure.id) }
+  const query = { departure_id: cityAsked(args.url) ?? String(departure.id) }
   const { result: facts } = await foundOr404(ask(args.context.get(apiContext), query))
-  const shown = shownPlace(facts, Date.now())
+  const shown = shownPlace(facts, { now: Date.now(), homeId: departure.id })
   return { shown, head: placeHead(args, facts, shown) }
 }
 

@@ -24,3 +24,8 @@ export function guests(adultCount: number, childCount: number): string {
 export { phoneInWords } from '../../../contract/identity/person/phone.ts'
 
 export { roublesOf } from '../../../contract/numbers.ts'
+
+/** With a capital letter at its beginning. */
+export function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

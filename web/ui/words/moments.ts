@@ -55,6 +55,17 @@ export function dayInWords(date: string): string {
   return day ? dayMonth(day) : ''
 }
 
+/** Whether it is of another year than `now` (milliseconds) is in Moscow: then the year is named. */
+export function isOtherYear(date: string, now: number): boolean {
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: MOSCOW }).format(now)
+  return readDay(date)?.year !== Number(year)
+}
+
+/** '12 июня'; of another year '12 июня 2027'. */
+export function dayAsOf(date: string, now: number): string {
+  return isOtherYear(date, now) ? dateInWords(date) : dayInWords(date)
+}
+
 /** '12–19 июня', '28 июня – 5 июля'; the years are named when they differ or when asked for. */
 export function dateRange(from: string, to: string, withYear = false): string {
   const [a, b] = [readDay(from), readDay(to)]
@@ -80,6 +91,16 @@ export function relativeTime(moment: Date | string | number, now: Date | number)
   const seconds = Math.round((new Date(moment).getTime() - new Date(now).getTime()) / 1000)
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
   return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'только что'
+}
+
+/** '2 минуты назад', by a clock that may be behind: what has just been done was not done in the future. */
+export function ago(moment: string, now: number): string {
+  return relativeTime(moment, Math.max(now, Date.parse(moment)))
+}
+
+/** «проверено 2 минуты назад»: how old a price is, by the same words everywhere. */
+export function checkedAgo(moment: string, now: number): string {
+  return `проверено ${ago(moment, now)}`
 }
 
 /** '14:05' in the given time zone (Moscow unless told). */

@@ -48,7 +48,7 @@ test('SITE-02 a country tells the least price for two of seven nights, whose it 
     months: [
       { name: 'ноябрь', price: 84_300, path: '/country/turciya/noyabr/' },
       { name: 'декабрь', price: 95_000 },
-      { name: 'июль', price: 120_000 },
+      { name: 'июль', year: 2027, price: 120_000, path: '/country/turciya/iyul/' },
     ],
     departures: [
       { id: 1, price: 84_300, path: '/country/turciya/from-moskva/' },
@@ -59,7 +59,7 @@ test('SITE-02 a country tells the least price for two of seven nights, whose it 
       { name: 'Анталья', price: 95_000, path: '/country/turciya/antalya/' },
     ],
   })
-  expect(country.days).toHaveLength(24)
+  expect(country.days).toHaveLength(53)
   expect(country.days.slice(0, 3)).toMatchObject([
     { date_from: '21.11.2026', date_to: '22.11.2026', best: null },
     { date_from: '23.11.2026', date_to: '29.11.2026', best: { price: 84_300 } },
@@ -79,7 +79,15 @@ test('SITE-02 a resort tells its own, a month its days, a departure city its own
     region: { name: 'Анталья' },
     best: { price: 95_000 },
     resorts: [],
-    departures: [{ id: 1, price: 95_000 }],
+    departures: [],
+    months: [
+      {
+        name: 'декабрь',
+        price: 95_000,
+        path: '/tours/?departure_id=1&country_id=4&region_id=20&month=2026-12',
+      },
+      { name: 'июль', price: 120_000 },
+    ],
   })
   const july = await facts('/country/turciya/iyul')
   expect(july.days).toHaveLength(31)
@@ -97,6 +105,57 @@ test('SITE-02 a resort tells its own, a month its days, a departure city its own
     best: { price: 70_000 },
     countries: [{ name: 'Турция', price: 70_000, path: '/country/turciya/from-kazan/' }],
   })
+})
+
+/** What the page behind a link tells is least, whichever kind of page it is. */
+async function leastBehind(path: string): Promise<number | undefined> {
+  const [address = '', query] = path.split('?')
+  if (address === '/tours/') {
+    const { items } = (await app.call(`GET /api/tours?${query}`)).body.result
+    return items[0]?.price
+  }
+  return (await facts(address.slice(0, -1), query ? `?${query}` : '')).best?.price
+}
+
+test('SITE-02, SITE-16 behind every link with a price stands that very price', async () => {
+  await sell([
+    ...usual,
+    { region_id: 20, day: '2026-12-03', price: 60_000, departure_id: kazan },
+    { region_id: 20, day: '2027-07-09', price: 140_000, departure_id: kazan },
+    { region_id: 22, day: '2026-12-09', price: 99_000 },
+  ])
+  for (const at of [
+    '/country/turciya',
+    '/country/turciya/kemer',
+    '/country/turciya/antalya',
+    '/country/turciya/dekabr',
+    '/country/turciya/from-moskva',
+    '/from/kazan',
+    '/operator/pegas-touristik',
+  ]) {
+    const page = await facts(at)
+    const links = [...page.months, ...page.departures, ...page.resorts, ...page.countries]
+    expect([at, links.length > 0]).toEqual([at, true])
+    for (const { path, price } of links) {
+      const stands = path.replace('/tour-operator/', '/operator/')
+      expect([at, path, await leastBehind(stands)]).toEqual([at, path, price])
+    }
+  }
+})
+
+test('SITE-02 the least price of a page is the least of its weeks, however far ahead', async () => {
+  await sell([...usual, { region_id: 20, day: '2027-11-19', price: 40_000 }])
+  const { best, days } = await facts('/country/turciya')
+  expect(best).toMatchObject({ price: 40_000, day: '19.11.2027' })
+  expect(Math.min(...days.flatMap((span) => span.best?.price ?? []))).toBe(40_000)
+})
+
+test('SITE-02 a month that has begun and is sold out is that of the next year, on its page as in the link to it', async () => {
+  await sell([{ region_id: 20, day: '2027-11-09', price: 77_000 }])
+  expect((await facts('/country/turciya')).months).toMatchObject([{ id: 11, year: 2027, price: 77_000 }])
+  const november = await facts('/country/turciya/noyabr')
+  expect(november).toMatchObject({ best: { price: 77_000, day: '09.11.2027' }, tours: 1 })
+  expect(november.days[0]).toMatchObject({ date_from: '01.11.2027' })
 })
 
 test('SITE-21 an import that takes all prices away leaves the page, and says from where there are some', async () => {
@@ -168,12 +227,12 @@ test('SITE-04 an operator tells what it sells alone: the least price, weeks, cou
     best: { price: 60_000, day: '10.12.2026', source: 'Pegas Touristik' },
     tours: 2,
     countries: [
-      { name: 'Египет', price: 60_000, path: '/country/egipet/from-moskva/' },
-      { name: 'Турция', price: 84_300, path: '/country/turciya/from-moskva/' },
+      { name: 'Египет', price: 60_000, path: '/tours/?departure_id=1&country_id=1&operator_id=2' },
+      { name: 'Турция', price: 84_300, path: '/tours/?departure_id=1&country_id=4&operator_id=2' },
     ],
     agencies: 1,
   })
-  expect(told.days).toHaveLength(24)
+  expect(told.days).toHaveLength(53)
   expect(told.days.filter(({ best }) => best !== null)).toHaveLength(2)
   expect(told.crumbs.map(({ title }) => title)).toEqual(['Главная', 'Туроператоры', 'Pegas Touristik'])
 
@@ -184,7 +243,7 @@ test('SITE-04 an operator tells what it sells alone: the least price, weeks, cou
   expect(fromKazan).toMatchObject({ best: null, tours: 0, countries: [], departure: { id: kazan } })
   expect([told.departures, fromKazan.departures]).toMatchObject([
     [],
-    [{ id: 1, name_from: 'из Москвы', price: 60_000, path: '/from/moskva/' }],
+    [{ id: 1, name_from: 'из Москвы', price: 60_000, path: `${pegas.path}?departure_id=1` }],
   ])
   expect((await ask('/operator/nobody')).status).toBe(404)
 })

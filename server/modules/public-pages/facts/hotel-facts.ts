@@ -111,7 +111,7 @@ async function soldFacts(read: Read, { hotel, telling, departureId }: SoldOf) {
     read,
     others.map((one) => one.id),
   )
-  const { best, tours, days } = spreadFacts(telling, spread)
+  const { best, tours, days } = spreadFacts(telling, departureId, spread)
   const prices = new Map(cities.map((one) => [one.id, one.price]))
   return {
     best,

@@ -21,6 +21,7 @@ import {
   pricesSpread,
   type Sold,
   soldHotels,
+  type SpreadRow,
 } from './sold.queries.ts'
 import {
   bestOf,
@@ -28,12 +29,11 @@ import {
   departureFactsOf,
   hotelFacts,
   monthFacts,
-  operatorDepartureFacts,
   spreadFacts,
   type Telling,
 } from './sold-facts.ts'
 import { visaOf } from './visas.ts'
-import { daysAhead, daysOfMonth } from './weeks.rules.ts'
+import { daysAhead, monthOf, soldSpan, spansOfMonth } from './weeks.rules.ts'
 
 interface Asked {
   /** The page's own address. */
@@ -52,10 +52,8 @@ export async function placeFacts(read: Read, { path, departureId, now }: Asked):
   const [places, slugs] = await Promise.all([knownPlaces(read), knownSlugs(read)])
   const names = placeNames({ places, slugs }, page, departureId)
   if (!names) throw new Refusal('gone', 'not_found')
-  const ahead = daysAhead(moscowDay(now))
-  const days = page.type === 'month' ? daysOfMonth(page.month, ahead) : ahead
-  const telling: Telling = { places, slugs, page, days }
-  const found = await foundOf(read, { telling, page, ahead, departureId: names.departure.id, now })
+  const telling: Telling = { places, slugs, page, days: daysAhead(moscowDay(now)) }
+  const found = await foundOf(read, { telling, page, departureId: names.departure.id, now })
   return { page, ...names, ...found }
 }
 
@@ -72,30 +70,31 @@ function isTold(page: { type: string }): page is FactsPage {
 interface InCountry {
   telling: Telling
   page: Exclude<FactsPage, { type: 'departure' | 'operator' }>
-  ahead: Sold['days']
   departureId: number
   now: Date
 }
 
 type Found = Omit<PlaceFacts, 'page' | 'path' | 'crumbs' | 'country' | 'region' | 'operator' | 'departure'>
 
-async function ofCountry(read: Read, { telling, page, ahead, departureId, now }: InCountry): Promise<Found> {
+async function ofCountry(read: Read, { page, departureId, now, ...of }: InCountry): Promise<Found> {
   const countryId = page.country_id
   const regionId = page.type === 'resort' ? page.region_id : null
-  const sold: Sold = { countryId, regionId, departureId, days: telling.days }
+  const ahead: Sold = { countryId, regionId, departureId, days: of.telling.days }
+  const year = page.type === 'month' ? await spreadOf(read, ahead) : null
+  const telling = page.type === 'month' ? inMonth(of.telling, page.month, year ?? []) : of.telling
+  const sold: Sold = { ...ahead, days: telling.days }
   const country = telling.places.country(countryId)
-  const [[spread, cities, hotels], year, counts, agencies, hot] = await Promise.all([
+  const [[spread, cities, hotels], counts, agencies, hot] = await Promise.all([
     together(read, pricesSpread(read, sold), pricesByDeparture(read, sold), soldHotels(read, sold)),
-    // A month's neighbours are those of the whole year.
-    page.type === 'month' ? together(read, pricesSpread(read, { ...sold, days: ahead })) : null,
     ownCounts(read, { countryId, regionId, now }),
     countAgencies(read, countryId),
     hotTours(read, { country_id: String(countryId), departure_id: String(departureId) }, now),
   ])
   return {
-    ...spreadFacts(telling, spread),
-    months: monthFacts(telling, countryId, year?.[0] ?? spread),
-    departures: departureFactsOf(telling, countryId, cities),
+    ...spreadFacts(telling, departureId, spread),
+    // A month's neighbours are those of the whole year.
+    months: monthFacts(telling, departureId, year ?? spread),
+    departures: departureFactsOf(telling, departureId, cities),
     countries: [],
     hotels: hotelFacts(telling, countryId, hotels),
     hot_tours: hot.filter(isOf(page)),
@@ -103,6 +102,17 @@ async function ofCountry(read: Read, { telling, page, ahead, departureId, now }:
     own: ownStatistics(counts, (id) => telling.places.meal(id)?.name),
     documents: country ? { rules: documentRulesIn(country), visa: visaOf(countryId) } : null,
   }
+}
+
+async function spreadOf(read: Read, sold: Sold): Promise<SpreadRow[]> {
+  const [rows] = await together(read, pricesSpread(read, sold))
+  return rows
+}
+
+/** Of this year's month or the next year's: where the nearer one has a price, as the links to it say. */
+function inMonth(telling: Telling, month: number, year: readonly SpreadRow[]): Telling {
+  const sold = new Set(year.flatMap(({ spread, key }) => (spread === 'month' ? [monthOf(key)] : [])))
+  return { ...telling, days: soldSpan(spansOfMonth(month, telling.days), sold) ?? telling.days }
 }
 
 /** Of a resort its own, of a month those that leave then. */
@@ -157,13 +167,13 @@ async function ofOperator(read: Read, { telling, page, departureId }: OfOperator
   const countries = rows.filter(({ spread }) => spread === 'country')
   return {
     ...ofNoCountry,
-    ...spreadFacts(telling, rows),
+    ...spreadFacts(telling, departureId, rows),
     countries: countryFactsOf(
       telling,
       departureId,
       countries.map(({ key, price }) => ({ id: Number(key), price })),
     ),
-    departures: operatorDepartureFacts(telling, departureId, cities),
+    departures: departureFactsOf(telling, departureId, cities),
     hot_tours: [],
     agencies,
   }

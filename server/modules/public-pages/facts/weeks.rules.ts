@@ -1,6 +1,5 @@
 import { addDays, addYears } from '../../../../contract/wire.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { factsLimits } from '../../../../contract/public-pages/facts.ts'
 
 /** ISO, both included. */
 export interface Days {
@@ -19,24 +18,35 @@ export function mondayOf(day: string): string {
   return addDays(day, -weekday)
 }
 
-/** The weeks ahead, each under its Monday; the first begins with the first day that can be flown on. */
-export function weeksAhead({ from }: Days): (Days & { key: string })[] {
-  const first = mondayOf(from)
-  return Array.from({ length: factsLimits.weeks }, (_, at) => {
-    const key = addDays(first, 7 * at)
-    return { key, from: key < from ? from : key, to: addDays(key, 6) }
+/** All weeks ahead, each under its Monday; the first and the last have only the days that can be flown on. */
+export function weeksAhead({ from, to }: Days): (Days & { key: string })[] {
+  const weeks: (Days & { key: string })[] = []
+  for (let key = mondayOf(from); key <= to; key = addDays(key, 7))
+    weeks.push({ key, from: later(key, from), to: sooner(addDays(key, 6), to) })
+  return weeks
+}
+
+const later = (one: string, other: string) => (one > other ? one : other)
+const sooner = (one: string, other: string) => (one < other ? one : other)
+
+/** The days of such a month (1 to 12) that can be flown on: of a month that has begun there are next year's too. */
+export function spansOfMonth(month: number, { from, to }: Days): Days[] {
+  const thisYear = Number(from.slice(0, 4))
+  return [thisYear, thisYear + 1].flatMap((year) => {
+    const first = `${year}-${String(month).padStart(2, '0')}-01`
+    const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+    const days = { from: later(first, from), to: sooner(last, to) }
+    return days.from <= days.to ? [days] : []
   })
 }
 
-/** The days of the next such month (1 to 12) that can still be flown on. */
-export function daysOfMonth(month: number, { from, to }: Days): Days {
-  const year = Number(from.slice(0, 4))
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-  const isOver = last < from
-  const first = `${year + (isOver ? 1 : 0)}-${String(month).padStart(2, '0')}-01`
-  const end = new Date(Date.UTC(year + (isOver ? 1 : 0), month, 0)).toISOString().slice(0, 10)
-  return { from: first < from ? from : first, to: end > to ? to : end }
+/** The nearest of them on which something is sold (`sold` has months as 2027-06); where nothing is, the nearest. */
+export function soldSpan(spans: readonly Days[], sold: ReadonlySet<string>): Days | undefined {
+  return spans.find(({ from }) => sold.has(monthOf(from))) ?? spans[0]
 }
+
+/** 2027-06 of 2027-06-15. */
+export const monthOf = (day: string) => day.slice(0, 7)
 
 export function eachDay({ from, to }: Days): string[] {
   const days: string[] = []

@@ -16,7 +16,7 @@ function someWeek(page: Page): Locator {
 /** «23–29 ноября: от 84 300 ₽…»: its last day of the month and its price. */
 async function toldBy(week: Locator): Promise<{ day: string; price: number }> {
   const words = (await week.innerText()).replaceAll(/\s/g, ' ')
-  const [, day = '', price = ''] = /(\d+) \p{L}+: от ([\d ]+) ₽/u.exec(words) ?? []
+  const [, day = '', price = ''] = /(\d+) \p{L}+(?: \d{4})?: от ([\d ]+) ₽/u.exec(words) ?? []
   return { day, price: Number(price.replaceAll(' ', '')) }
 }
 

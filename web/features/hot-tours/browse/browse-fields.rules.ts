@@ -1,5 +1,7 @@
+import { limits } from '../../../../contract/limits.ts'
 import { monthNames } from '../../../../contract/public-pages/month-words.ts'
-import { nights } from '../../../ui/words/format.ts'
+import { addDays, addYears } from '../../../../contract/wire.ts'
+import { nights, sentence } from '../../../ui/words/format.ts'
 import {
   type Choice,
   type HotField,
@@ -26,7 +28,6 @@ interface Known {
 }
 
 const LENGTHS = [3, 5, 6, 8, 9, 10, 11, 12, 14, 21]
-const MONTHS = 12
 
 /** What is chosen by the address alone and stands in no list. */
 const titles: Partial<Record<keyof BrowseAddress, (value: string) => string>> = {
@@ -72,18 +73,24 @@ export function browseFields(filters: BrowseAddress, from: number, known: Known)
   ]
 }
 
+/** All in which a trip may begin, from its first day to its last. */
 function monthsFrom(today: string): Choice[] {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  return Array.from({ length: MONTHS }, (_, ahead) => {
-    const at = month - 1 + ahead
-    const [ofYear, number] = [year + Math.floor(at / 12), at % 12]
-    const value = `${ofYear}-${String(number + 1).padStart(2, '0')}`
-    return { value, title: monthTitle(value) }
-  })
+  const last = addYears(today, limits.dateLastInYears).slice(0, 7)
+  const months: Choice[] = []
+  for (
+    let month = addDays(today, limits.dateFirstInDays).slice(0, 7);
+    month <= last;
+    month = monthAfter(month)
+  )
+    months.push({ value: month, title: monthTitle(month) })
+  return months
 }
+
+/** 2027-01 of 2026-12. */
+const monthAfter = (month: string) => addDays(`${month}-28`, 4).slice(0, 7)
 
 /** «Июнь 2027» of 2027-06. */
 function monthTitle(value: string): string {
   const [year, month] = value.split('-').map(Number)
-  return `${monthNames[(month ?? 1) - 1]} ${year}`
+  return sentence(`${monthNames[(month ?? 1) - 1]} ${year}`)
 }

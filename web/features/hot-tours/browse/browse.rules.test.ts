@@ -18,6 +18,18 @@ test('SITE-23 a change begins on the first page, and another country has other r
   expect(changedTo(filters, { country_id: '1' })).toEqual({ country_id: '1' })
 })
 
+test('SITE-23 months are all in which a trip may begin, the last one of the year ahead too', () => {
+  const monthsOn = (today: string) => {
+    const known = { departures: [], countries: [], regions: [], operators: [], today }
+    const [, ...months] = browseFields({}, 1, known).find(({ name }) => name === 'month')?.choices ?? []
+    return months
+  }
+  const months = monthsOn('2026-11-27')
+  expect(months[0]).toEqual({ value: '2026-11', title: 'Ноябрь 2026' })
+  expect(months.at(-1)).toEqual({ value: '2027-11', title: 'Ноябрь 2027' })
+  expect(monthsOn('2026-11-30')[0]?.value).toBe('2026-12')
+})
+
 test('SITE-23 an empty list names the filter that hurts and how much is found without it', () => {
   const filters = { price: '80000', stars: '5' }
   const known = { departures: [], countries: [], regions: [], operators: [], today: '2026-11-27' }

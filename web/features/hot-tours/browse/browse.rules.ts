@@ -6,13 +6,12 @@ import {
   type BrowseSort,
   type browseTours,
 } from '../../../../contract/supply/browse-tours.ts'
+import { toursPath } from '../../../../contract/public-pages/paths.ts'
 import { roomInWords } from '../../../../contract/supply/rooms.ts'
-import { counted } from '../../../ui/words/format.ts'
-import { relativeTime } from '../../../ui/words/moments.ts'
-import { flightWords, placeWords, sceneOf, sentence, type ShownTour } from '../list/shown-tours.rules.ts'
+import { counted, sentence } from '../../../ui/words/format.ts'
+import { checkedAgo } from '../../../ui/words/moments.ts'
+import { flightWords, placeWords, sceneOf, type ShownTour } from '../list/shown-tours.rules.ts'
 import type { HotField } from '../filters/hot-fields.rules.ts'
-
-const TOURS = '/tours/'
 
 /** What the list is narrowed and sorted by, as it stands in the address: in this order, each once. */
 const shapes = {
@@ -50,7 +49,7 @@ export function addressedIn(search: URLSearchParams): BrowseAddress {
 export function toursAddress(filters: Readonly<Record<string, string | undefined>>): string {
   const chosen = names.flatMap((name) => (filters[name] ? [[name, filters[name]] as [string, string]] : []))
   const text = new URLSearchParams(chosen).toString()
-  return text ? `${TOURS}?${text}` : TOURS
+  return text ? `${toursPath}?${text}` : toursPath
 }
 
 /** Another view begins on its first page; another country has other resorts. */
@@ -74,7 +73,6 @@ export const browseOrders = [
 /** A card, in words. `now` in milliseconds. */
 export function browsedCard(tour: BrowsedTour, now: number): ShownTour {
   const room = roomInWords(tour.room)
-  const ago = relativeTime(tour.priced_at, Math.max(now, Date.parse(tour.priced_at)))
   const more = tour.tours > 1 ? `; ещё ${counted(tour.tours - 1, ['тур', 'тура', 'туров'])} в этот отель` : ''
   return {
     id: tour.id,
@@ -83,14 +81,17 @@ export function browsedCard(tour: BrowsedTour, now: number): ShownTour {
     mark: '',
     flag: tour.country.flag,
     place: placeWords(tour),
-    flight: sentence(flightWords(tour)),
+    flight: sentence(flightWords(tour, now)),
     meal: `${tour.meal} (${tour.meal_code})`,
     room,
     ...(room !== tour.room && { hotelsRoom: tour.room }),
     reason: '',
     bonus: '',
     price: tour.price,
-    terms: { before: `за двоих, цена от ${tour.operator}, загружена ${ago}${more}`, after: '' },
+    terms: {
+      before: `за двоих, цена от ${tour.operator}, ${checkedAgo(tour.priced_at, now)}${more}`,
+      after: '',
+    },
     trip: { ...tour.prefill, kind: 'price-list', priced_at: tour.priced_at },
   }
 }

@@ -62,11 +62,11 @@ test('SITE-03 a card says where to, from where, when and for how long, and who n
     reason: 'На 24\u00a0% дешевле',
     was: 100_000,
     wasLabel: 'Обычная цена',
-    terms: { before: 'за двоих, цена от Anex, проверена 2 минуты назад', after: '' },
+    terms: { before: 'за двоих, цена от Anex, проверено 2 минуты назад', after: '' },
     trip: { ...tour.prefill, kind: 'price-list', priced_at: tour.priced_at },
   })
   // A browser whose clock is behind does not say that the price will be looked at.
-  expect(shown({ priced_at: '2026-11-20T12:05:00Z' }).terms.before).toMatch(/проверена только что$/)
+  expect(shown({ priced_at: '2026-11-20T12:05:00Z' }).terms.before).toMatch(/проверено только что$/)
   expect(shown({ kind: 'supplier', source: 'Tourvisor', operator: '' }).terms.before).toMatch(
     /цена от Tourvisor, .*, найдено в Tourvisor$/,
   )

@@ -1,8 +1,8 @@
 import type { HotelPicture } from '../../../../contract/hotel-pictures/hotel-picture.ts'
 import type { HotTour } from '../../../../contract/supply/hot-tours.ts'
 import { roomInWords } from '../../../../contract/supply/rooms.ts'
-import { counted, NBSP, nights } from '../../../ui/words/format.ts'
-import { dayInWords, relativeTime } from '../../../ui/words/moments.ts'
+import { counted, NBSP, nights, sentence } from '../../../ui/words/format.ts'
+import { checkedAgo, dayAsOf } from '../../../ui/words/moments.ts'
 
 /** A card of a hot tour, in words: browsers get it ready to be shown, and none of what makes it. */
 export interface ShownTour {
@@ -51,7 +51,7 @@ export function shownTour(tour: HotTour, now: number): ShownTour {
     mark: tour.percent > 0 ? `−${tour.percent}${NBSP}%` : 'Бонус',
     flag: tour.country.flag,
     place: placeWords(tour),
-    flight: sentence(flightWords(tour)),
+    flight: sentence(flightWords(tour, now)),
     meal: `${tour.meal} (${tour.meal_code})`,
     room,
     ...(room !== tour.room && { hotelsRoom: tour.room }),
@@ -62,26 +62,25 @@ export function shownTour(tour: HotTour, now: number): ShownTour {
       was: tour.old_price,
       wasLabel: tour.kind === 'agent' ? 'Цена тура' : 'Обычная цена',
     }),
-    terms: tour.agent_id === null ? checked(tour, now) : ofAgency(tour, tour.agent_id),
+    terms: tour.agent_id === null ? checked(tour, now) : ofAgency(tour, tour.agent_id, now),
     trip: { ...tour.prefill, kind: tour.kind, priced_at: tour.priced_at },
   }
 }
 
 function checked(tour: HotTour, now: number): Terms {
-  const ago = relativeTime(tour.priced_at, Math.max(now, Date.parse(tour.priced_at)))
   const found = tour.kind === 'supplier' ? `, найдено в ${tour.source}` : ''
   return {
-    before: `${partyWords(tour.adult_count)}, цена от ${tour.operator || tour.source}, проверена ${ago}${found}`,
+    before: `${partyWords(tour.adult_count)}, цена от ${tour.operator || tour.source}, ${checkedAgo(tour.priced_at, now)}${found}`,
     after: '',
   }
 }
 
-function ofAgency({ adult_count, source, places, until }: HotTour, id: number): Terms {
+function ofAgency({ adult_count, source, places, until }: HotTour, id: number, now: number): Terms {
   const left = places === null ? '' : `, осталось ${counted(places, ['место', 'места', 'мест'])}`
   return {
     before: `${partyWords(adult_count)}, продаёт `,
     agency: { id, name: source },
-    after: `${left}${until ? `, до ${dayInWords(until)}` : ''}`,
+    after: `${left}${until ? `, до ${dayAsOf(until, now)}` : ''}`,
   }
 }
 
@@ -91,19 +90,14 @@ export function placeWords({ country, region }: Pick<HotTour, 'country' | 'regio
 }
 
 /** «из Москвы 25 ноября, 7 ночей» */
-export function flightWords(tour: Pick<HotTour, 'departure' | 'date' | 'nights'>): string {
-  return `${tour.departure.name_from} ${dayInWords(tour.date)}, ${nights(tour.nights)}`
+export function flightWords(tour: Pick<HotTour, 'departure' | 'date' | 'nights'>, now: number): string {
+  return `${tour.departure.name_from} ${dayAsOf(tour.date, now)}, ${nights(tour.nights)}`
 }
 
 const parties = ['', 'за одного', 'за двоих', 'за троих', 'за четверых', 'за пятерых', 'за шестерых']
 
 function partyWords(adults: number): string {
   return parties[adults] ?? `за ${adults}`
-}
-
-/** «на 24 % дешевле…» begins a line of its own. */
-export function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 /** The resort's picture, another one for every hotel. */

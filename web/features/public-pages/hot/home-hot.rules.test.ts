@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { HotTour } from '../../../../contract/supply/hot-tours.ts'
 import { homeHot } from './home-hot.rules.ts'
 
+const NOW = Date.parse('2026-11-20T12:00:00Z')
 const countries = ['Турция', 'ОАЭ', 'Египет', 'Куба']
 const tour = (id: number, country: string, change: Partial<HotTour> = {}): HotTour => ({
   id,
@@ -32,7 +33,7 @@ const tour = (id: number, country: string, change: Partial<HotTour> = {}): HotTo
   prefill: {} as HotTour['prefill'],
   ...change,
 })
-const shown = (tours: HotTour[]) => homeHot(tours).map(({ id }) => id)
+const shown = (tours: HotTour[]) => homeHot(tours, NOW).map(({ id }) => id)
 
 test('SITE-01 of every country one stands before the second of any, six at most, in the order of the list', () => {
   const ofTurkey = [1, 2, 3, 4, 5].map((id) => tour(id, 'Турция'))
@@ -45,10 +46,13 @@ test('SITE-01 what is priced for other than two is not shown under a word that s
 })
 
 test('SITE-01 a card names the country, once where it is its own resort, and of an agency’s offer who sells it and what the former price is', () => {
-  const [own, cuba] = homeHot([
-    tour(1, 'Турция', { kind: 'agent', source: 'ООО «Море»' }),
-    tour(2, 'Куба', { region: { id: 2, name: 'Куба' } }),
-  ])
+  const [own, cuba] = homeHot(
+    [
+      tour(1, 'Турция', { kind: 'agent', source: 'ООО «Море»' }),
+      tour(2, 'Куба', { region: { id: 2, name: 'Куба' } }),
+    ],
+    NOW,
+  )
   expect(own).toMatchObject({
     note: 'Турция, Кемер, из Москвы 30\u00a0ноября, 7\u00a0ночей, всё включено, продаёт ООО «Море»',
     wasLabel: 'Цена тура',

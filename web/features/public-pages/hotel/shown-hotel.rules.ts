@@ -2,17 +2,19 @@ import type { HotelPicture } from '../../../../contract/hotel-pictures/hotel-pic
 import { factsTrip } from '../../../../contract/public-pages/facts.ts'
 import type { HotelFacts } from '../../../../contract/public-pages/hotel-facts.ts'
 import { roomInWords } from '../../../../contract/supply/rooms.ts'
-import { counted, money, nights, tours } from '../../../ui/words/format.ts'
-import { dayInWords } from '../../../ui/words/moments.ts'
+import { counted, money, nights, sentence, tours } from '../../../ui/words/format.ts'
+import { checkedAgo, dayAsOf } from '../../../ui/words/moments.ts'
 import { mapOf } from '../../hotels/index.ts'
 import type { WatchableTrip } from '../../watches/index.ts'
-import { ago, shownDays } from '../place/place-days.rules.ts'
+import { shownDays } from '../place/place-days.rules.ts'
 import { shownDocuments } from '../place/place-documents.rules.ts'
 import { shownPeople } from '../place/place-people.rules.ts'
-import { cheapestOf, prefillOf } from '../place/place-prefill.rules.ts'
+import { prefillOf } from '../place/place-prefill.rules.ts'
 import {
+  linkFrom,
   nothingOf,
   sceneOf,
+  type Seen,
   type ShownLink,
   type ShownPlace,
   unservedOf,
@@ -20,7 +22,7 @@ import {
 
 type OfPlace = Pick<
   ShownPlace,
-  'flag' | 'picture' | 'price' | 'none' | 'unserved' | 'trip' | 'cheapest' | 'chart' | 'people' | 'documents'
+  'flag' | 'picture' | 'price' | 'none' | 'unserved' | 'trip' | 'chosen' | 'chart' | 'people' | 'documents'
 >
 
 /** The page of a hotel, in words. */
@@ -46,9 +48,9 @@ export interface ShownHotelPage extends OfPlace {
 /** Cities that are named with their price. */
 const CITIES = 12
 
-/** `now` in milliseconds. */
-export function shownHotelPage(facts: HotelFacts, now: number): ShownHotelPage {
+export function shownHotelPage(facts: HotelFacts, { now, homeId }: Seen): ShownHotelPage {
   const { country, region, hotel, departure, best, departures } = facts
+  const linkOf = linkFrom(departure.id === homeId ? null : departure.id)
   return {
     hotel,
     country: country.name,
@@ -60,13 +62,13 @@ export function shownHotelPage(facts: HotelFacts, now: number): ShownHotelPage {
     price: best && {
       value: best.price,
       tours: facts.tours,
-      checked: `проверено ${ago(best.checked_at, now)}`,
-      terms: `${tours(facts.tours)} ${departure.name_from} на ${nights(factsTrip.nights)}. Самый дешёвый — ${dayInWords(best.day)}, ${best.source}`,
+      checked: sentence(checkedAgo(best.checked_at, now)),
+      terms: `${tours(facts.tours)} ${departure.name_from} на ${nights(factsTrip.nights)}. Самый дешёвый — ${dayAsOf(best.day, now)}, ${best.source}`,
     },
     none: best ? '' : nothingOf(facts),
     unserved: unservedOf(facts),
     trip: { ...prefillOf(facts), hotel_id: hotel.id, hotel_name: hotel.name, hotel_stars: hotel.stars },
-    cheapest: cheapestOf(facts),
+    chosen: null,
     chart: chartOf(facts, now),
     sold: soldOf(facts),
     departures: departures.slice(0, CITIES).map((city) => `${city.name_from} от ${money(city.price)}`),
@@ -74,12 +76,9 @@ export function shownHotelPage(facts: HotelFacts, now: number): ShownHotelPage {
       departures.length > CITIES
         ? `и ещё из ${counted(departures.length - CITIES, ['города', 'городов', 'городов'])}`
         : '',
-    others: facts.others.map(({ id, name, price, path, picture }) => ({
-      id,
-      title: name,
-      price,
-      path,
-      picture: picture ?? sceneOf(country.flag, { region: region.name, hotel: name }),
+    others: facts.others.map(({ picture, ...one }) => ({
+      ...linkOf(one),
+      picture: picture ?? sceneOf(country.flag, { region: region.name, hotel: one.name }),
     })),
     map: mapOf(region),
     watched: watchedOf(facts),

@@ -1,26 +1,23 @@
 import { monthsOfDay } from '../../../../contract/months.ts'
 import type { DaysPrice } from '../../../../contract/public-pages/facts.ts'
-import { thousands } from '../../../ui/words/format.ts'
-import { dateRange, relativeTime } from '../../../ui/words/moments.ts'
+import { NBSP, thousands } from '../../../ui/words/format.ts'
+import { checkedAgo, dateRange, isOtherYear } from '../../../ui/words/moments.ts'
 import { type When, whenOf } from './place-prefill.rules.ts'
 
 /** A column of the chart and a row of its table, in words. */
 export interface ShownDays {
-  /** «23–29» and «ноя», under the column. */
+  /** «23–29» and «ноя», under the column; «30 ноя –» and «6 дек» of two months. */
   days: string
   month: string
   /** «23–29 ноября» */
   title: string
   /** Null where nothing is sold: «84 300», whose price it is, when it was looked at. */
   price: { text: string; source: string; checked: string } | null
-  /** Percent of the highest column. */
+  /** Percent of the highest column, which begins at nothing: twice the price is twice as high. */
   height: number
   isCheapest: boolean
   when: When
 }
-
-/** The least that a column has: what is looked at is the difference. */
-const LEAST = 30
 
 export function shownDays(days: readonly DaysPrice[], now: number): ShownDays[] {
   const prices = days.flatMap(({ best }) => (best ? [best.price] : []))
@@ -28,32 +25,36 @@ export function shownDays(days: readonly DaysPrice[], now: number): ShownDays[] 
   return days.map((span) => {
     const { best, date_from, date_to } = span
     return {
-      ...underColumn(span),
-      title: dateRange(date_from, date_to),
+      ...underColumn(span, now),
+      title: dateRange(date_from, date_to, isOtherYear(date_to, now)),
       price: best && {
         text: thousands(best.price),
         source: best.source,
-        checked: ago(best.checked_at, now),
+        checked: checkedAgo(best.checked_at, now),
       },
-      height: best ? heightOf(best.price, { least, most }) : 0,
+      height: best ? Math.round((best.price / most) * 100) : 0,
       isCheapest: best?.price === least,
       when: whenOf(span),
     }
   })
 }
 
-/** What has just been looked at was not looked at in the future. */
-export function ago(moment: string, now: number): string {
-  return relativeTime(moment, Math.max(now, Date.parse(moment)))
+function underColumn({ date_from, date_to }: DaysPrice, now: number): Pick<ShownDays, 'days' | 'month'> {
+  const [first, last] = [dayOf(date_from), dayOf(date_to)]
+  const year = date_from !== date_to && isOtherYear(date_to, now) ? `${NBSP}${date_to.slice(6)}` : ''
+  if (first.month !== last.month)
+    return {
+      days: `${first.day}${NBSP}${first.month}${NBSP}–`,
+      month: `${last.day}${NBSP}${last.month}${year}`,
+    }
+  const days = first.day === last.day ? String(first.day) : `${first.day}–${last.day}`
+  return { days, month: `${last.month}${year}` }
 }
 
-function heightOf(price: number, { least, most }: { least: number; most: number }): number {
-  if (most === least) return 100
-  return Math.round(LEAST + ((price - least) / (most - least)) * (100 - LEAST))
-}
-
-function underColumn({ date_from, date_to }: DaysPrice): Pick<ShownDays, 'days' | 'month'> {
-  const [first, last] = [Number(date_from.slice(0, 2)), Number(date_to.slice(0, 2))]
-  const month = monthsOfDay[Number(date_to.slice(3, 5)) - 1]?.slice(0, 3) ?? ''
-  return { days: first === last ? String(first) : `${first}–${last}`, month }
+/** Of «06.12.2026»: 6, «дек». */
+function dayOf(day: string): { day: number; month: string } {
+  return {
+    day: Number(day.slice(0, 2)),
+    month: monthsOfDay[Number(day.slice(3, 5)) - 1]?.slice(0, 3) ?? '',
+  }
 }

@@ -11,7 +11,7 @@ import type { OpenAuction } from './open-auction.ts'
 import type { ShownPlace } from './shown-place.rules.ts'
 
 interface PlaceHeadProps {
-  shown: Pick<ShownPlace, 'flag' | 'picture' | 'price' | 'none' | 'unserved' | 'cheapest'>
+  shown: Pick<ShownPlace, 'flag' | 'picture' | 'price' | 'none' | 'unserved' | 'chosen'>
   h1: string
   /** Under the name. */
   children?: ReactNode
@@ -20,7 +20,7 @@ interface PlaceHeadProps {
 
 /** The first screen: the place, what it costs and how old that is, and the one strong action. */
 export function PlaceHead({
-  shown: { flag, picture, price, none, unserved, cheapest },
+  shown: { flag, picture, price, none, unserved, chosen },
   h1,
   open,
   children,
@@ -67,27 +67,27 @@ export function PlaceHead({
             </div>
           </div>
         )}
-        <Begin open={open} cheapest={cheapest} isAnswered={price !== null && !unserved} />
+        <Begin open={open} chosen={chosen} isAnswered={price !== null && !unserved} />
       </div>
     </header>
   )
 }
 
-interface BeginProps extends Pick<ShownPlace, 'cheapest'> {
+interface BeginProps extends Pick<ShownPlace, 'chosen'> {
   open: OpenAuction
   /** There are prices, and somebody to name another one. */
   isAnswered: boolean
 }
 
 /** The one strong action. Without a script it cannot be taken, and says so. */
-function Begin({ open, cheapest, isAnswered }: BeginProps) {
+function Begin({ open, chosen, isAnswered }: BeginProps) {
   if (!open) return null
   return (
     <>
       <button
         type="button"
         className={buttonClass({ look: 'main', size: 'l', className: 'mt-4 max-sm:w-full sm:mt-6' })}
-        {...open(cheapest ?? {})}
+        {...open(chosen ?? {})}
       >
         Запустить аукцион
       </button>

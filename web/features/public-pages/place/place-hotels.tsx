@@ -6,13 +6,20 @@ import { Stars } from '../../../ui/content/stars.tsx'
 import { HotCards } from '../hot/hot-cards.tsx'
 import { PlaceSection } from './place-section.tsx'
 import type { OpenAuction } from './open-auction.ts'
-import type { ShownHot, ShownHotel } from './shown-place.rules.ts'
+import type { ShownHot, ShownHotel, ShownPlace } from './shown-place.rules.ts'
+
+interface PlaceHotelsProps {
+  hotels: readonly ShownHotel[]
+  /** What the prices are of. */
+  text: string
+  open: OpenAuction
+}
 
 /** A line each, with a way to its own auction. */
-export function PlaceHotels({ hotels, open }: { hotels: readonly ShownHotel[]; open: OpenAuction }) {
+export function PlaceHotels({ hotels, text, open }: PlaceHotelsProps) {
   if (hotels.length === 0) return null
   return (
-    <PlaceSection id="hotels" title="Известные отели" text="Самая низкая цена каждого за двоих.">
+    <PlaceSection id="hotels" title="Известные отели" text={text}>
       <ul className="divide-y divide-line rounded-xl bg-card px-4 shadow-card sm:px-6">
         {hotels.map((hotel) => (
           <li key={hotel.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
@@ -43,7 +50,6 @@ export function PlaceHotels({ hotels, open }: { hotels: readonly ShownHotel[]; o
                   hotel_id: hotel.id,
                   hotel_name: hotel.title,
                   hotel_stars: hotel.stars,
-                  price: hotel.price,
                 })}
               >
                 Аукцион
@@ -60,7 +66,7 @@ export function PlaceHotels({ hotels, open }: { hotels: readonly ShownHotel[]; o
 interface PlaceHotProps {
   tours: readonly ShownHot[]
   /** All hot tours of the place. */
-  all: string
+  all: ShownPlace['allHot']
   open: OpenAuction
 }
 
@@ -70,8 +76,8 @@ export function PlaceHot({ tours, all, open }: PlaceHotProps) {
     <PlaceSection id="hot" title="Горящие туры">
       <HotCards tours={tours} open={open} />
       <p className="mt-5">
-        <Link to={all} className="font-medium text-sea-text underline underline-offset-4">
-          Все горящие туры сюда
+        <Link to={all.path} className="font-medium text-sea-text underline underline-offset-4">
+          {all.title}
         </Link>
       </p>
     </PlaceSection>

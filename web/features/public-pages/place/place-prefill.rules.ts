@@ -60,13 +60,9 @@ export function whenOf({ date_from, date_to, best }: DaysPrice): When {
   return { date_from, date_to, ...(best && { price: best.price, priced_at: best.checked_at }) }
 }
 
-/** The days of the least price; a page that leads nowhere in particular names none. */
-export function cheapestOf({
-  best,
-  days,
-  country,
-}: Pick<PlaceFacts, 'best' | 'days' | 'country'>): When | null {
-  if (!best || !country) return null
-  const span = days.find((one) => one.best?.day === best.day && one.best.price === best.price)
-  return whenOf(span ?? { date_from: best.day, date_to: best.day, best })
+/** Whoever reads of a month has chosen its days; nobody has chosen the cheapest day or the least price by reading of it. */
+export function chosenDays({ page, days }: Pick<PlaceFacts, 'page' | 'days'>): When | null {
+  const [first, last] = [days[0], days.at(-1)]
+  if (page.type !== 'month' || !first || !last) return null
+  return { date_from: first.date_from, date_to: last.date_to }
 }

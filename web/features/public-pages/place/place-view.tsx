@@ -32,7 +32,7 @@ export function PlaceView({ shown, h1, crumbs }: PlaceViewProps) {
       {chart && <PriceChart {...chart} open={open} />}
       <PlaceCards id="countries" title="Куда лететь" text={shown.terms.countries} places={countries} />
       <PlaceCards id="resorts" title="Курорты" text={shown.terms.resorts} places={resorts} />
-      <PlaceHotels hotels={hotels} open={open} />
+      <PlaceHotels hotels={hotels} text={shown.terms.hotels} open={open} />
       <PlaceHot tours={hot} all={shown.allHot} open={open} />
       <PlaceChips id="months" title="По месяцам" text={shown.terms.months} places={months} />
       <PlaceChips

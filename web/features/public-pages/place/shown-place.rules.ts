@@ -1,14 +1,14 @@
 import { unserved } from '../../../../contract/auctions/reach-words.ts'
 import type { HotelPicture } from '../../../../contract/hotel-pictures/hotel-picture.ts'
 import { type Beside, factsTrip, type PlaceFacts } from '../../../../contract/public-pages/facts.ts'
-import { inMonth } from '../../../../contract/public-pages/month-words.ts'
-import { departurePath, FROM } from '../../../../contract/public-pages/paths.ts'
-import { counted, nights, tours } from '../../../ui/words/format.ts'
-import { dayInWords } from '../../../ui/words/moments.ts'
-import { ago, type ShownDays, shownDays } from './place-days.rules.ts'
+import { inMonth, monthNames } from '../../../../contract/public-pages/month-words.ts'
+import { departurePath, FROM, pathFrom } from '../../../../contract/public-pages/paths.ts'
+import { counted, nights, sentence, tours } from '../../../ui/words/format.ts'
+import { checkedAgo, dayAsOf, isOtherYear } from '../../../ui/words/moments.ts'
+import { type ShownDays, shownDays } from './place-days.rules.ts'
 import { type ShownDocuments, shownDocuments } from './place-documents.rules.ts'
 import { type ShownPeople, shownPeople } from './place-people.rules.ts'
-import { cheapestOf, type PlacePrefill, prefillOf, type When } from './place-prefill.rules.ts'
+import { chosenDays, type PlacePrefill, prefillOf, type When } from './place-prefill.rules.ts'
 
 /** A page beside this one. */
 export interface ShownLink {
@@ -54,10 +54,11 @@ export interface ShownPlace {
   /** Of a country that no agency sells here: nobody is promised to answer. */
   unserved: { title: string; text: string } | null
   trip: PlacePrefill
-  cheapest: When | null
+  /** What has been chosen of the days by coming here. */
+  chosen: When | null
   chart: { title: string; hint: string; days: ShownDays[]; isOfDays: boolean } | null
   /** What the prices of each list are of. */
-  terms: { resorts: string; months: string; departures: string; countries: string }
+  terms: { resorts: string; months: string; departures: string; hotels: string; countries: string }
   resorts: ShownLink[]
   months: ShownLink[]
   departures: ShownLink[]
@@ -66,38 +67,45 @@ export interface ShownPlace {
   countries: ShownLink[]
   hotels: ShownHotel[]
   hot: ShownHot[]
-  allHot: string
+  allHot: { title: string; path: string }
   people: ShownPeople | null
   documents: ShownDocuments | null
 }
 
-/** `now` in milliseconds. */
-export function shownPlace(facts: PlaceFacts, now: number): ShownPlace {
+export interface Seen {
+  /** Milliseconds. */
+  now: number
+  /** Prices of pages are from this city where the address names no other. */
+  homeId: number
+}
+
+export function shownPlace(facts: PlaceFacts, { now, homeId }: Seen): ShownPlace {
   const { country, departure, best } = facts
+  const linkOf = linkFrom(departure.id === homeId ? null : departure.id)
   return {
     flag: country?.flag ?? null,
     picture: pictureOf(facts),
     price: best && {
       value: best.price,
       tours: facts.tours,
-      checked: `Проверено ${ago(best.checked_at, now)}`,
-      terms: `${tours(facts.tours)} ${departure.name_from} на ${nights(factsTrip.nights)}. Самый дешёвый — ${dayInWords(best.day)}, ${best.source}`,
+      checked: sentence(checkedAgo(best.checked_at, now)),
+      terms: `${tours(facts.tours)} ${departure.name_from} на ${nights(factsTrip.nights)}. Самый дешёвый — ${dayAsOf(best.day, now)}, ${best.source}`,
     },
     none: best ? '' : nothingOf(facts),
     unserved: unservedOf(facts),
     trip: prefillOf(facts),
-    cheapest: cheapestOf(facts),
+    chosen: chosenDays(facts),
     chart: best && facts.days.length > 0 ? chartOf(facts, now) : null,
     terms: termsOf(facts),
     resorts: facts.resorts.map((one) => ({
       ...linkOf(one),
       picture: sceneOf(country?.flag ?? '', { region: one.name }),
     })),
-    months: facts.months.map(linkOf),
-    departures: facts.departures.map((one) => linkOf({ ...one, name: one.name_from })),
+    months: facts.months.map((one) => linkOf({ ...one, name: monthTitle(one, now) })),
+    departures: facts.departures.map((one) => linkFrom(null)({ ...one, name: one.name_from })),
     allFrom: allFromOf(facts),
     countries: facts.countries.map((one) => ({
-      ...linkOf(one),
+      ...linkFrom(null)(one),
       picture: sceneOf(one.flag, {}),
       flag: one.flag,
     })),
@@ -108,8 +116,8 @@ export function shownPlace(facts: PlaceFacts, now: number): ShownPlace {
       picture: one.picture ?? sceneOf(country?.flag ?? '', { region: one.resort, hotel: one.name }),
       resort: one.resort,
     })),
-    hot: facts.hot_tours.map((tour) => shownHot(tour, { isCountryNamed: country === null })),
-    allHot: `/hot-tours/?${country ? `country_id=${country.id}&` : ''}departure_id=${departure.id}`,
+    hot: facts.hot_tours.map((tour) => shownHot(tour, { isCountryNamed: country === null, now })),
+    allHot: allHotOf(facts),
     people: shownPeople(facts),
     documents: facts.documents && shownDocuments(facts.documents),
   }
@@ -121,6 +129,21 @@ export function unservedOf({ country, agencies }: OfCountry): ShownPlace['unserv
 }
 
 type OfCountry = Pick<PlaceFacts, 'agencies'> & { country: object | null }
+
+/** Of a page without a country all that leave its city. */
+function allHotOf({ country, departure }: PlaceFacts): ShownPlace['allHot'] {
+  const to = country ? `country_id=${country.id}&` : ''
+  return {
+    title: `Все горящие туры ${country ? country.name_to : departure.name_from}`,
+    path: `/hot-tours/?${to}departure_id=${departure.id}`,
+  }
+}
+
+/** The year where it is not this one. */
+function monthTitle({ name, id, year }: PlaceFacts['months'][number], now: number): string {
+  const day = `${year}-${String(id).padStart(2, '0')}-01`
+  return isOtherYear(day, now) ? `${name} ${year}` : name
+}
 
 function allFromOf({ page, path, departure }: PlaceFacts): ShownPlace['allFrom'] {
   if (page.type !== 'country-from') return null
@@ -139,22 +162,27 @@ interface NoPrice extends OfCountry {
   departures: readonly { name_from: string }[]
 }
 
-/** A link may lead to a wider page than its price is of. */
 function termsOf({ page, operator, departure }: PlaceFacts): ShownPlace['terms'] {
   const least = 'Самая низкая цена за двоих'
   const from = `${least} ${departure.name_from}`
+  const each = `Самая низкая цена каждого за двоих ${departure.name_from}`
   if (page.type === 'resort') {
-    const whole = 'на этот курорт. По ссылке — вся страна'
-    return { resorts: from, months: `${from} ${whole}.`, departures: `${least} ${whole}.`, countries: '' }
+    const here = 'на этот курорт.'
+    return {
+      resorts: from,
+      months: `${from} ${here}`,
+      departures: `${least} ${here}`,
+      hotels: `${each}.`,
+      countries: '',
+    }
   }
   const when = page.type === 'month' ? ` ${inMonth[page.month - 1]}` : ''
   return {
     resorts: `${from}${when}.`,
     months: `${from}.`,
-    departures: operator
-      ? `${least} у этого туроператора. По ссылке — все туры из этого города.`
-      : `${least}${when}.`,
-    countries: operator ? `${from} у этого туроператора. По ссылке — все туроператоры.` : `${from}.`,
+    departures: operator ? `${least} у этого туроператора.` : `${least}${when}.`,
+    hotels: when ? `${each}${when}. По ссылке — отель на все даты.` : `${each}.`,
+    countries: operator ? `${from} у этого туроператора.` : `${from}.`,
   }
 }
 
@@ -172,8 +200,12 @@ export function nothingOf({ departure, departures, ...facts }: NoPrice): string 
 
 function chartOf({ page, country, days, departure }: PlaceFacts, now: number): ShownPlace['chart'] {
   const isOfDays = page.type === 'month'
+  const [first] = days
   return {
-    title: isOfDays ? 'Цены по дням вылета' : 'Цены по неделям вылета',
+    title:
+      isOfDays && first
+        ? `Цены по дням вылета: ${monthNames[page.month - 1]} ${first.date_from.slice(6)}`
+        : 'Цены по неделям вылета',
     hint: `За двоих на ${nights(factsTrip.nights)} ${departure.name_from}. Нажмите на ${isOfDays ? 'день' : 'неделю'}: аукцион откроется с ${isOfDays ? 'этой датой' : 'этими датами'}${country ? ' и ценой' : ''}.`,
     days: country ? shownDays(days, now) : shownDays(days, now).map(withoutPrice),
     isOfDays,
@@ -186,14 +218,18 @@ function withoutPrice(span: ShownDays): ShownDays {
   return { ...span, when: { date_from, date_to } }
 }
 
-function linkOf({ id, name, price, path }: Beside): ShownLink {
-  return { id, title: `${name.charAt(0).toUpperCase()}${name.slice(1)}`, price, path }
+/** Where the page beside would tell prices from the visitor's own city, the link says from which. */
+export function linkFrom(cityId: number | null) {
+  return ({ id, name, price, path }: Beside): ShownLink => {
+    const isNamed = cityId === null || path.includes('?')
+    return { id, title: sentence(name), price, path: isNamed ? path : pathFrom(path, cityId) }
+  }
 }
 
 /** Where the page is of no one country, the card names it. */
 export function shownHot(
   tour: PlaceFacts['hot_tours'][number],
-  { isCountryNamed }: { isCountryNamed: boolean },
+  { isCountryNamed, now }: { isCountryNamed: boolean; now: number },
 ): ShownHot {
   const { country, region, hotel } = tour
   const isOwn = tour.kind === 'agent'
@@ -203,7 +239,7 @@ export function shownHot(
     id: tour.id,
     title: hotel.name,
     stars: hotel.stars,
-    note: `${place}, ${tour.departure.name_from} ${dayInWords(tour.date)}, ${nights(tour.nights)}, ${tour.meal.toLowerCase()}${isOwn ? `, продаёт ${tour.source}` : ''}`,
+    note: `${place}, ${tour.departure.name_from} ${dayAsOf(tour.date, now)}, ${nights(tour.nights)}, ${tour.meal.toLowerCase()}${isOwn ? `, продаёт ${tour.source}` : ''}`,
     price: tour.price,
     was: tour.percent > 0 ? tour.old_price : 0,
     wasLabel: isOwn ? 'Цена тура' : 'Обычная цена',

@@ -14,8 +14,7 @@ import {
 } from '../../../../contract/public-pages/statistics.ts'
 import type { BarRow } from '../../../ui/charts/bar-table.tsx'
 import { counted, days, money, nights } from '../../../ui/words/format.ts'
-import { dayInWords } from '../../../ui/words/moments.ts'
-import { ago } from '../place/place-days.rules.ts'
+import { ago, dayInWords } from '../../../ui/words/moments.ts'
 
 export interface ShownFigure {
   key: string
