@@ -5,7 +5,7 @@
  */
 
 const OFFLINE = '/offline.html'
-const HOUSE = 'lotour-offline-2'
+const HOUSE = 'lotour-offline-3'
 const FILES = 'lotour-files-1'
 /** One cache for each session, which has but one at a time. */
 const PAGES = 'lotour-pages-1-'

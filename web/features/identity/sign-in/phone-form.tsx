@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { codeNotSent } from '../../../../contract/platform/notices/identity/codes.ts'
 import { sendSms } from '../../../../contract/identity/codes.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
@@ -7,7 +8,7 @@ import { askForCode } from '../codes/phone/phone-code.ts'
 import { problemOf } from '../problem.ts'
 import { ProblemNotice } from '../problem-notice.tsx'
 import type { SentCode } from '../codes/sent-code.ts'
-import { rememberPhone, activeCode } from './sign-in-memory.ts'
+import { rememberPhone, activeCode, rememberedPhone } from './sign-in-memory.ts'
 import { identityTexts as texts } from '../texts.ts'
 
 interface PhoneFormProps {
@@ -29,6 +30,14 @@ export function PhoneForm({ phone, onPhone, onSent, children }: PhoneFormProps) 
     send: async ({ phone: digits }) => activeCode(digits) ?? (await askForCode(digits, 'sms')),
     onDone: onSent,
   })
+  const restore = useEffectEvent(() => {
+    const kept = rememberedPhone()
+    if (phone !== '' || kept === '') return
+    onPhone(kept)
+    form.set('phone')(kept)
+  })
+  // What the page begins with is drawn by the server, which does not know it.
+  useEffect(() => restore(), [])
   return (
     <form {...form.props} className="grid gap-5">
       <PhoneField

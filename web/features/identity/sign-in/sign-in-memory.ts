@@ -1,14 +1,29 @@
 import type { SentCode } from '../codes/sent-code.ts'
 
-/** Lives as long as the page: whoever closes the window by mistake types nothing twice. */
+/** Lives as long as the page: whoever closes the window by mistake types nothing twice. The phone outlives a reload too. */
 const memory: { phone: string; code: SentCode | null } = { phone: '', code: null }
+
+/** In this tab alone. */
+const KEPT = 'sign-in-phone'
 
 export function rememberPhone(digits: string): void {
   memory.phone = digits
+  try {
+    if (digits) sessionStorage.setItem(KEPT, digits)
+    else sessionStorage.removeItem(KEPT)
+  } catch {
+    // A browser that keeps nothing has the page's own memory.
+  }
 }
 
 export function rememberedPhone(): string {
-  return memory.phone
+  if (memory.phone) return memory.phone
+  try {
+    const kept = sessionStorage.getItem(KEPT) ?? ''
+    return /^\d{1,15}$/.test(kept) ? kept : ''
+  } catch {
+    return ''
+  }
 }
 
 export function rememberCode(code: SentCode): SentCode {
@@ -24,7 +39,7 @@ export function activeCode(phone: string, now = Date.now()): SentCode | null {
 
 /** The code is spent, or the visitor is somebody now. */
 export function forgetSignIn(): void {
-  memory.phone = ''
+  rememberPhone('')
   memory.code = null
 }
 
