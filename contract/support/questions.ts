@@ -42,6 +42,12 @@ export const askQuestion = endpoint({
   }),
 })
 
+/** Of somebody without an account both are wanted: whom to answer, and where. */
+export const questionOfGuest = askQuestion.body.extend({
+  name: freeText(ticketLimits.nameMax, fieldText.nameMax).refine((text) => text !== '', fieldText.firstName),
+  email,
+})
+
 /** A guest's question by its own link: who has asked, and where the answer goes, is not told. */
 export const AskedQuestion = z.object({
   feedback_id: z.int(),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { ticketNotCreated } from '../../../../contract/platform/notices/support.ts'
-import { askQuestion } from '../../../../contract/support/questions.ts'
+import { askQuestion, questionOfGuest } from '../../../../contract/support/questions.ts'
 import {
   type TicketTopic,
   ticketTopicNames,
@@ -35,7 +35,7 @@ export function QuestionForm({ topic, onAsked }: QuestionFormProps) {
   const [initial] = useState<QuestionFields>(() => ({ name: '', email: '', topic: topic ?? null, text: '' }))
   const form = useForm({
     initial,
-    schema: askQuestion.body,
+    schema: questionOfGuest,
     bodyOf: (values) => ({ ...values, ...marks, topic: values.topic ?? undefined }),
     send: (body) => call(askQuestion, { body }),
     onDone: () => {
