@@ -80,7 +80,7 @@ let deadLinks: string[]
 
 beforeAll(async () => {
   await loadPlaces(app)
-  await createAgent(app)
+  await createAgent(app, { city_id: 6787 })
   await sell()
   await valueTurkey()
   await refreshListedHotTours({ ...app, read: app.database.read, act: asSystem }, app.clock.now)

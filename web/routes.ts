@@ -14,6 +14,7 @@ export default [
   route('country/:country/:resort/:hotel', 'pages/places/hotel.tsx'),
   route('from/:city', 'pages/places/departure.tsx'),
   route('agent', 'pages/agents/agents.tsx'),
+  route('agent/city/:city', 'pages/agents/city.tsx'),
   route('agent/:agentId', 'pages/agents/agent.tsx'),
   route('help', 'pages/help/help.tsx'),
   route('help/:topic', 'pages/help/topic.tsx'),

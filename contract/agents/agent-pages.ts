@@ -30,12 +30,13 @@ export const publicAgents = endpoint({
   path: '/api/agents',
   access: 'public',
   limit: 'read',
-  summary: 'Турагенты, чьи данные проверил модератор: поиск, фильтры по стране и туроператору',
+  summary: 'Турагенты, чьи данные проверил модератор: поиск, фильтры по стране, туроператору и городу',
   owner: { operator_id: 'anyone' },
   query: z.strictObject({
     search: searchText.optional(),
     country_id: smallIdInPath.optional(),
     operator_id: smallIdInPath.optional(),
+    home_city_id: smallIdInPath.optional(),
     page: pageInQuery,
   }),
   answer: z.object({
@@ -45,6 +46,8 @@ export const publicAgents = endpoint({
 
 export const AgentPage = ListedAgent.extend({
   ...sellerFields,
+  /** Where its owner lives; null where that is not told. */
+  home_city: Place.nullable(),
   /** The record in the federal register of travel agents: where it stands, when a moderator last saw it. */
   register: z
     .object({ number: z.string(), url: z.string().nullable(), checked_at: z.iso.datetime() })

@@ -9,6 +9,7 @@ export { agencyOfChoice, agencyOfChoiceQuery, chosenAgencyOf } from './agency-fa
 export { agentsPersonal } from './agents.personal.ts'
 export { type AgentCard, agentCards, verifiedCountries, verifiedCountriesOf } from './agents.queries.ts'
 export {
+  agenciesByCity,
   countAgencies,
   countSellers,
   isPublicAgent,

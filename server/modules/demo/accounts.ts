@@ -49,7 +49,13 @@ const agencies: readonly DemoAgency[] = [
     isForVisitors: true,
   },
   {
-    person: { first_name: 'Илья', last_name: 'Северов', email: 'north@lotour.demo', phone: '79000000003' },
+    person: {
+      first_name: 'Илья',
+      last_name: 'Северов',
+      email: 'north@lotour.demo',
+      phone: '79000000003',
+      city_id: 2,
+    },
     profile: {
       kind: 'legal',
       organisation: 'Северный ветер',
@@ -62,7 +68,13 @@ const agencies: readonly DemoAgency[] = [
     isForVisitors: true,
   },
   {
-    person: { first_name: 'Ольга', last_name: 'Климова', email: 'sun@lotour.demo', phone: '79000000012' },
+    person: {
+      first_name: 'Ольга',
+      last_name: 'Климова',
+      email: 'sun@lotour.demo',
+      phone: '79000000012',
+      city_id: 6788,
+    },
     profile: {
       kind: 'legal',
       organisation: 'Солнечный берег',
@@ -80,6 +92,7 @@ const agencies: readonly DemoAgency[] = [
       last_name: 'Савельев',
       email: 'compass@lotour.demo',
       phone: '79000000013',
+      city_id: 4,
     },
     profile: {
       kind: 'legal',

@@ -18,9 +18,10 @@ import { Breadcrumbs } from '../../ui/content/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 import { requireReviewsPage, reviewsOf } from '../parts/reviews.server.ts'
 import { pageParam } from '../parts/number-param.ts'
+import { citiesOfAgents } from '../parts/agent-cities.server.ts'
 import { foundOr404 } from '../parts/found.server.ts'
 
-export const handle: PageHandle = { budget: 139_000 }
+export const handle: PageHandle = { budget: 139_500 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { params, url, context } = args
@@ -30,12 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const path = `/agent/${agent.id}`
   if (url.pathname !== path) throw redirect(path + url.search, 301)
   const page = pageParam(url.searchParams)
-  const [record, reviews] = await Promise.all([
+  const [record, cities, reviews] = await Promise.all([
     recordOf(api, agent.id),
+    citiesOfAgents(api),
     reviewsOf(api, { agent: String(agent.id), page }),
   ])
   requireReviewsPage(reviews, page, path)
-  return { agent, record, reviews, page, head: agentHead(args, agent, page) }
+  const home = cities.find((city) => city.id === agent.home_city?.id)
+  return { agent, record, home, reviews, page, head: agentHead(args, agent, page) }
 }
 
 /** Null where it could not be counted: the rest of the page is worth showing. */
@@ -94,11 +97,11 @@ function agencyInWords(agent: AgentPage, url: string): TravelAgency {
 export const meta = headMeta
 
 export default function AgentPassportPage() {
-  const { agent, record, reviews, page, head } = useLoaderData<typeof loader>()
+  const { agent, record, home, reviews, page, head } = useLoaderData<typeof loader>()
   return (
     <div className="page-column max-w-5xl pt-6 md:pt-10">
       <Breadcrumbs crumbs={head.crumbs} />
-      <AgentPassport agent={agent} record={record} />
+      <AgentPassport agent={agent} record={record} home={home} />
       <AgencyReviews rating={agent.rating} reviews={reviews} page={page} />
       <p className="mt-8">
         <Link to="/agent" className={buttonClass({})}>

@@ -14,6 +14,7 @@ import { type Api, apiContext } from '../../app/calls/server/api.server.ts'
 import { headMeta } from '../../app/page/head-meta.ts'
 import { headOf, pathOfPage } from '../../app/page/head-of.ts'
 import type { PageHandle } from '../../app/page/page-handle.ts'
+import { AgentCities } from '../../features/agents/public/agent-cities.tsx'
 import { AgentsFiltersForm } from '../../features/agents/public/agents-filters.tsx'
 import { AgentsList, AgentsPages, NoAgents } from '../../features/agents/public/agents-list.tsx'
 import {
@@ -24,9 +25,10 @@ import {
 } from '../../features/agents/public/agents-list.rules.ts'
 import { Breadcrumbs } from '../../ui/content/breadcrumbs.tsx'
 import { agents } from '../../ui/words/format.ts'
+import { citiesOfAgents } from '../parts/agent-cities.server.ts'
 
 export const handle: PageHandle = {
-  budget: 135_000,
+  budget: 136_000,
   sitemap: { changes: 'weekly' },
   filters: ['search', 'country_id', 'operator_id'],
 }
@@ -37,14 +39,15 @@ type Found = Answer<typeof publicAgents>['result']
 
 export async function loader(args: LoaderFunctionArgs) {
   const filters = filtersIn(new URL(args.request.url).searchParams)
-  const found = await findAgents(args.context.get(apiContext), filters)
+  const api = args.context.get(apiContext)
+  const [found, cities] = await Promise.all([findAgents(api, filters), citiesOfAgents(api)])
   const last = found && lastOf(found)
   // A link to a page that is no more leads to the last that there is.
   if (last && Number(filters.page ?? 1) > last) {
     const { page: _page, ...first } = filters
     throw redirect(addressOf(last === 1 ? first : { ...filters, page: String(last) }))
   }
-  return data({ found, head: agentsHead(args, filters) }, { status: found ? 200 : 503 })
+  return data({ found, cities, head: agentsHead(args, filters) }, { status: found ? 200 : 503 })
 }
 
 function lastOf({ total_items }: Found): number {
@@ -80,7 +83,7 @@ function agentsHead(args: LoaderFunctionArgs, filters: AgentsFilters) {
 export const meta = headMeta
 
 export default function AgentsPage() {
-  const { found, head } = useLoaderData<typeof loader>()
+  const { found, cities, head } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const isBusy = useNavigation().state !== 'idle'
   const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search])
@@ -103,6 +106,7 @@ export default function AgentsPage() {
         {found && found.total_items > 0 && `Найдено: ${agents(found.total_items)}`}
       </p>
       <Results found={found} filters={filters} isBusy={isBusy} />
+      <AgentCities cities={cities} title="По городам" />
     </div>
   )
 }
@@ -121,7 +125,11 @@ function Results({
   return (
     <>
       <AgentsList agents={found.items} isBusy={isBusy} />
-      <AgentsPages filters={filters} pages={lastOf(found)} />
+      <AgentsPages
+        page={Number(filters.page ?? 1)}
+        pages={lastOf(found)}
+        to={(next) => addressOf({ ...filters, page: String(next) })}
+      />
     </>
   )
 }

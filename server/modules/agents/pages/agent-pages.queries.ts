@@ -18,6 +18,7 @@ export interface PublicFilters {
   search?: string | undefined
   country_id?: number | undefined
   operator_id?: number | undefined
+  home_city_id?: number | undefined
   page: number
 }
 
@@ -45,6 +46,29 @@ export function countSellers(read: Read, operatorId: number): Promise<number> {
     read,
     sql<boolean>`exists (select from agent_operator where agent_id = agent.id and operator_id = ${operatorId})`,
   )
+}
+
+export interface CityAgencies {
+  home_city_id: number
+  agents: number
+  /** Without those of a demonstration. */
+  real: number
+  /** When the newest of them came to stand so. */
+  changed_at: Date
+}
+
+/** How many agencies are at home in each city; cities without any are left out. */
+export function agenciesByCity(read: Read): Promise<CityAgencies[]> {
+  return publicAgents(read)
+    .where('person.home_city_id', 'is not', null)
+    .select(({ fn }) => [
+      sql<number>`person.home_city_id`.as('home_city_id'),
+      fn.countAll<number>().as('agents'),
+      sql<number>`(count(*) filter (where not agent.is_demo))::int`.as('real'),
+      sql<Date>`max(agent.submitted_at)`.as('changed_at'),
+    ])
+    .groupBy('person.home_city_id')
+    .execute()
 }
 
 async function countPublic(read: Read, those: RawBuilder<boolean>): Promise<number> {
@@ -75,8 +99,10 @@ function selectListed(read: Read) {
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>
 
 /** Agents for everybody: those whose record a moderator has found first, then by name. */
-export async function listPublic(read: Read, { search = '', country_id, operator_id, page }: PublicFilters) {
+export async function listPublic(read: Read, filters: PublicFilters) {
+  const { search = '', country_id, operator_id, home_city_id, page } = filters
   const found = selectListed(read)
+    .$if(home_city_id !== undefined, (query) => query.where('person.home_city_id', '=', home_city_id ?? 0))
     .$if(search !== '', (query) => query.where(isNamed(search)))
     .$if(country_id !== undefined, (query) =>
       query.where(
@@ -174,6 +200,7 @@ export async function publicAgent(read: Read, id: number): Promise<AgentPage> {
       'agent.register_url',
       'agent.register_checked_at',
       'agent.company',
+      'person.home_city_id',
       sql<Date | null>`(select min(happened_at) from agent_history
         where agent_id = agent.id and agent_history.kind = 'accepted')`.as('moderated_since'),
     ])
@@ -181,9 +208,12 @@ export async function publicAgent(read: Read, id: number): Promise<AgentPage> {
     .executeTakeFirst()
   if (!row) throw new Refusal('missing', 'not_found')
   const { register_number: number, register_checked_at: checkedAt } = row
+  const places = await knownPlaces(read)
+  const home = places.homeCities.find(({ id: city }) => city === row.home_city_id)
   const snapshot = row.company as CompanySnapshot | null
   return {
-    ...presentListed(row, await knownPlaces(read)),
+    ...presentListed(row, places),
+    home_city: home ? { id: home.id, name: home.name } : null,
     inn: row.inn,
     ogrn: row.ogrn,
     legal_address: openAddress(row),

@@ -7,6 +7,8 @@ export interface KnownPerson {
   email: string
   /** Eleven digits. */
   phone: string
+  /** The home city. */
+  city_id?: number
 }
 
 /** A person of the demo, made once; locked until the transaction's end, so that two starts do not make two of it. */

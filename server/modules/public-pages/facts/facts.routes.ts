@@ -1,8 +1,10 @@
+import { agentCities } from '../../../../contract/public-pages/agent-cities.ts'
 import * as contract from '../../../../contract/public-pages/facts.ts'
 import * as paths from '../../../../contract/public-pages/paths.ts'
 import { hotelFacts } from '../../../../contract/public-pages/hotel-facts.ts'
 import { searchPlaces } from '../../../../contract/public-pages/place-search.ts'
 import type { Http } from '../../../platform/http/serve.ts'
+import { citiesOfAgents } from './agent-cities.ts'
 import { findPlaces } from './find-places.ts'
 import { factsOfHotel } from './hotel-facts.ts'
 import { listOperators } from './list-operators.ts'
@@ -43,6 +45,9 @@ export function factsRoutes({ serve }: Http): void {
   }))
   serve(searchPlaces, async ({ read, query }) => ({
     result: await findPlaces(read, { search: query.search, departureId: query.departure_id }),
+  }))
+  serve(agentCities, async ({ read }) => ({
+    result: (await citiesOfAgents(read)).map(({ changed_at: _changed, ...city }) => city),
   }))
   serve(hotelFacts, async ({ read, now, params, query }) => ({
     result: await factsOfHotel(read, { id: params.id, departureId: query.departure_id, now }),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { PageType } from '../../../../contract/platform/page-types.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { FoundGroup, FoundPage, FoundPages, PageStanding } from '../../../platform/pages/found-pages.ts'
+import { citiesOfAgents } from '../facts/agent-cities.ts'
 
 /** Word for word the condition of the index. */
 const isFound = sql`(hand = 'forced' or (hand is null and state = 'published'))`
@@ -39,7 +41,19 @@ async function groupsOf(read: Read): Promise<FoundGroup[]> {
     union all
     select 'agent', count(*)::int, max(${agentChanged}) from agent where ${isShownAgent} having count(*) > 0
     order by 1`.execute(read)
-  return rows
+  const cities = await foundCities(read)
+  const changedAt = new Date(Math.max(...cities.map((city) => city.changedAt.getTime())))
+  return cities.length > 0 ? [...rows, { type: CITIES, pages: cities.length, changedAt }] : rows
+}
+
+const CITIES: PageType = 'agents-city'
+
+/** Some dozens at most. */
+async function foundCities(read: Read): Promise<FoundPage[]> {
+  const cities = await citiesOfAgents(read)
+  return cities
+    .filter((city) => city.is_found)
+    .map(({ path, changed_at: changedAt }) => ({ path, changedAt }))
 }
 
 /** A made-up agency is nothing for a search engine. */
@@ -53,6 +67,10 @@ async function* pagesOf(
   type: string,
   { from, count }: { from: number; count: number },
 ): AsyncGenerator<FoundPage[]> {
+  if (type === CITIES) {
+    yield (await foundCities(read)).slice(from, from + count)
+    return
+  }
   let after = from > 0 ? await keyAt(read, type, from - 1) : ''
   for (let left = count; left > 0 && after !== undefined; left -= STRETCH) {
     const rows = await stretchOf(read, type, { after, limit: Math.min(left, STRETCH) })

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { AgentPage, AgentRecord } from '../../../../contract/agents/agent-pages.ts'
+import type { AgentCity } from '../../../../contract/public-pages/agent-cities.ts'
 import { Avatar } from '../../../ui/content/avatar.tsx'
 import { Rating } from '../../../ui/content/rating.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
@@ -13,10 +15,12 @@ interface AgentPassportProps {
   agent: AgentPage
   /** Null where it could not be counted. */
   record: AgentRecord | null
+  /** Where its owner lives. */
+  home: AgentCity | undefined
 }
 
 /** What is known of an agency, each with where it is known from; no phone and no e-mail, the tourist's chat is here. */
-export function AgentPassport({ agent, record }: AgentPassportProps) {
+export function AgentPassport({ agent, record, home }: AgentPassportProps) {
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -25,6 +29,11 @@ export function AgentPassport({ agent, record }: AgentPassportProps) {
           <h1 className="type-title [overflow-wrap:anywhere]">{agent.organisation}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-2 text-soft">
             {agent.kind === 'legal' ? 'Турагентство' : 'Индивидуальный предприниматель'}
+            {home && (
+              <Link to={home.path} className="underline underline-offset-4">
+                {home.name}
+              </Link>
+            )}
             {agent.is_demo && <Badge tone="info">Демо-агент</Badge>}
             {agent.rating && <Rating rating={agent.rating} />}
           </p>

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/content/avatar.tsx'
 import { Rating } from '../../../ui/content/rating.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
-import { addressOf, type AgentsFilters, fewOf } from './agents-list.rules.ts'
+import { fewOf } from './agents-list.rules.ts'
 import { CheckMark } from './check-mark.tsx'
 
 interface AgentsListProps {
@@ -69,6 +69,12 @@ const words = {
     to: '/agent',
     action: 'Показать всех',
   },
+  city: {
+    title: 'Здесь проверенных турагентов пока нет',
+    text: 'На вашу заявку ответят агентства из других городов.',
+    to: '/agent',
+    action: 'Все турагенты',
+  },
   failure: {
     title: 'Список не загрузился',
     text: 'Попробуйте ещё раз через минуту.',
@@ -94,11 +100,16 @@ export function NoAgents({ because }: { because: keyof typeof words }) {
   )
 }
 
+interface AgentsPagesProps {
+  page: number
+  pages: number
+  /** The address of another page of the list. */
+  to: (page: number) => string
+}
+
 /** A page back and a page on. */
-export function AgentsPages({ filters, pages }: { filters: AgentsFilters; pages: number }) {
-  const page = Number(filters.page ?? 1)
+export function AgentsPages({ page, pages, to }: AgentsPagesProps) {
   if (pages < 2) return null
-  const to = (next: number) => addressOf({ ...filters, page: String(next) })
   return (
     <nav
       aria-label="Страницы турагентов"
