@@ -189,6 +189,7 @@ test('SITE-01, SITE-16, SITE-14 the home page tells without a script the hot tou
   expect(hot).toContain('продаёт ООО «Горячая путёвка»')
   expect(hot).toContain(`${money(162_000)} Цена тура ${money(180_000)}`)
   expect(hot).toContain('Аукцион : ')
+  expect(html).toMatch(/<h3[^>]*><a [^>]*href="\/country\/turciya\/hotel\/\d+\/\?departure_id=1"/)
   expect(html).toMatch(/<a [^>]*href="\/hot-tours\/"[^>]*>Все горящие туры/)
   expect(html).toContain('href="/country/turciya/"')
   expect(text).toContain(`Турция от ${money(84_300)}`)

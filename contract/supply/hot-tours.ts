@@ -60,7 +60,7 @@ export const HotTour = z.object({
   /** For whom the prices are. */
   adult_count: z.int(),
   departure: Place.extend({ name_from: z.string() }),
-  country: Place.extend({ flag: z.string() }),
+  country: Place.extend({ flag: z.string(), slug: z.string() }),
   region: Place,
   hotel: z.object({ id: z.int().nullable(), name: z.string(), stars: z.int() }),
   /** Null: there is none yet. */

@@ -173,8 +173,9 @@ export default function HotToursPage() {
       <Breadcrumbs crumbs={head.crumbs} />
       <h1 className="type-title">{head.h1}</h1>
       <p className="type-lead mt-3 max-w-2xl">
-        Вылет в ближайшие три недели и цена заметно ниже обычной на те же даты. Рядом спецпредложения
-        турагентов. Запустите аукцион с этой ценой: вам могут предложить ещё&nbsp;меньше.
+        Вылет в ближайшие три недели и цена заметно ниже обычной на те же даты.
+        {list.hasOffers && ' Рядом спецпредложения турагентов.'} Запустите аукцион с этой ценой: вам могут
+        предложить ещё&nbsp;меньше.
       </p>
       <div className="mt-7">
         <FiltersForm

@@ -1,3 +1,4 @@
+import { hotelByNumberPath } from '../../../contract/public-pages/paths.ts'
 /** Where the resort lies, on a map outside; null where that is not known. */
 export function mapOf({
   latitude,
@@ -13,5 +14,5 @@ export function mapOf({
 
 /** The hotel's own page, by its number: the server leads to its one address, which is made of names. */
 export function pageOf({ id, country }: { id: number; country: { slug: string } }): string {
-  return `/country/${country.slug}/hotel/${id}/`
+  return hotelByNumberPath(country.slug, id)
 }

@@ -145,7 +145,7 @@ function stateWords({ latest, isEarlier, isFailed }: ReturnType<typeof useTourSe
 }
 
 function foundWords({ search, priced_at: at }: FoundTours, now: number): string {
-  const age = at ? `, цены обновлены ${relativeTime(at, now)}` : ''
+  const age = at ? `, проверено ${relativeTime(at, now)}` : ''
   return `Найдено: ${tours(search.toursfound)}${age}`
 }
 

@@ -38,7 +38,7 @@ export const texts = {
   countryPlaceholder: 'Куда летим?',
   /** `nameFrom`: «из Казани». */
   countriesPopular: (nameFrom: string | undefined, age: string | null) =>
-    `Популярные направления. Цены на двоих, 7\u00a0ночей, ${(nameFrom ?? 'из Москвы').replace(' ', '\u00a0')}, ${nameFrom === 'без перелёта' ? 'за отель' : 'с топливным сбором'}${age ? `, обновлены ${age}` : ''}`,
+    `Популярные направления. Цены на двоих, 7\u00a0ночей, ${(nameFrom ?? 'из Москвы').replace(' ', '\u00a0')}, ${nameFrom === 'без перелёта' ? 'за отель' : 'с топливным сбором'}${age ? `, проверено ${age}` : ''}`,
   priceFrom: (price: number) => `от ${money(price)}`,
   region: 'Курорт',
   regionPlaceholder: 'Любой курорт',
@@ -77,7 +77,7 @@ export const texts = {
     isWithFlight ? 'За всех, с топливным сбором.' : 'За всех, без перелёта.',
   /** `source`: whose prices, where not those of the price lists. */
   pricesUpdated: (age: string, source?: string | null) =>
-    `Цены обновлены ${age}, ${source ? `по\u00a0данным ${source}` : 'по\u00a0прайс-листам'}.`,
+    `Проверено ${age}, ${source ? `по\u00a0данным ${source}` : 'по\u00a0прайс-листам'}.`,
   stillAsking: (whom: string) => `Уточняем у\u00a0${whom}…`,
 
   pricesTitle: 'Сколько стоят такие туры',

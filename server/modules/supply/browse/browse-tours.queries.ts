@@ -5,6 +5,7 @@ import {
   type BrowseSort,
   browsedPerPage,
 } from '../../../../contract/supply/browse-tours.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { addDays, addYears, moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { mainPicture } from '../../hotel-pictures/index.ts'
@@ -27,6 +28,7 @@ export interface BrowsedRow {
   /** For two, whole roubles. */
   price: number
   tours: number
+  priced_at: Date
   picture: HotelPicture | null
 }
 
@@ -57,6 +59,7 @@ export async function readBrowsed(
     select counted.hotels, shown.* from (select count(*)::int as hotels from best) as counted left join (
       select tour.id, tour.hotel_id, hotel.name as hotel_name, hotel.stars, tour.country_id, tour.region_id,
         tour.departure_id, tour.operator_id, tour.meal_id, tour.day, tour.nights, tour.room, tour.price, page.tours,
+        (select finished_at from price_import where id = tour.import_id) as priced_at,
         page.place, ${mainPicture(sql.ref('page.hotel_id'))} as picture
       from page join tour on tour.id = page.id join hotel on hotel.id = page.hotel_id
     ) as shown on true order by shown.place`.execute(read)
@@ -107,10 +110,11 @@ async function suiting(read: Read, filters: BrowseFilters, now: Date): Promise<R
   return sql.join(conditions, sql` and `)
 }
 
-/** From tomorrow on; a month that is over has no days. */
+/** On which a trip may begin; a month that is over has none. */
 function days(month: string | undefined, today: string): RawBuilder<unknown> {
-  const first = addDays(today, 1)
-  if (!month) return sql`day between ${first}::date and ${addYears(today, 2)}::date`
+  const first = addDays(today, limits.dateFirstInDays)
+  const last = addYears(today, limits.dateLastInYears)
+  if (!month) return sql`day between ${first}::date and ${last}::date`
   const begins = `${month}-01`
-  return sql`day >= ${begins > first ? begins : first}::date and day < ${begins}::date + interval '1 month'`
+  return sql`day between ${begins > first ? begins : first}::date and ${last}::date and day < ${begins}::date + interval '1 month'`
 }

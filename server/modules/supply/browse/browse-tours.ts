@@ -25,7 +25,7 @@ export async function findBrowsed(read: Read, filters: BrowseFilters, now: Date)
   ])
   const priced_at = priced?.toISOString() ?? null
   return {
-    items: rows.map((row) => present(row, places, priced_at ?? now.toISOString())),
+    items: rows.map((row) => present(row, places)),
     total_items: hotels,
     countries: places.countries.filter(({ id }) => prices.has(id)).map(({ id, name }) => ({ id, name })),
     regions: places.regions.filter(({ id }) => regions.includes(id)).map(({ id, name }) => ({ id, name })),
@@ -58,14 +58,19 @@ function withoutOne(filters: BrowseFilters, filter: BrowseNarrowing): BrowseFilt
   return filter === 'country_id' ? { ...rest, region_id: undefined } : rest
 }
 
-function present(row: BrowsedRow, places: Places, priced_at: string): BrowsedTour {
+function present(row: BrowsedRow, places: Places): BrowsedTour {
   const departure = places.departure(row.departure_id)
   const country = places.country(row.country_id)
   const meal = places.meal(row.meal_id)
   const tour = {
     id: row.id,
     departure: { id: row.departure_id, name: departure?.name ?? '', name_from: departure?.name_from ?? '' },
-    country: { id: row.country_id, name: country?.name ?? '', flag: country?.flag ?? '' },
+    country: {
+      id: row.country_id,
+      name: country?.name ?? '',
+      flag: country?.flag ?? '',
+      slug: country?.slug ?? '',
+    },
     region: { id: row.region_id, name: places.region(row.region_id)?.name ?? '' },
     hotel: { id: row.hotel_id, name: row.hotel_name, stars: row.stars },
     picture: row.picture,
@@ -76,7 +81,7 @@ function present(row: BrowsedRow, places: Places, priced_at: string): BrowsedTou
     room: row.room,
     operator: places.operator(row.operator_id)?.name ?? '',
     price: row.price,
-    priced_at,
+    priced_at: row.priced_at.toISOString(),
     tours: row.tours,
   }
   return { ...tour, prefill: prefillOf({ ...tour, adult_count: 2 }, row.meal_id) }

@@ -52,7 +52,7 @@ async function* comparableTours(
     await client.query(
       `declare ahead no scroll cursor for
        select id::float8 as id, departure_id, country_id, region_id, hotel_id, operator_id, stars, nights, meal_id,
-         meal_rank, day - date '1970-01-01' as day, price, room
+         meal_rank, day - date '1970-01-01' as day, price, room, import_id::float8 as import_id
        from tour_on_sale tour
        where departure_id = $1 and day between date '1970-01-01' + $2::int and date '1970-01-01' + $3::int
          -- Every country and length, so that the index of trips leads to the days.

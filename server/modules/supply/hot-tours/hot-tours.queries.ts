@@ -53,6 +53,12 @@ export async function listHotTours(read: Read, filters: HotTourFilters, now: Dat
 /** An agency's own photo stands on its own tour alone. */
 const ofAgency = sql`case when hot.kind = 'agent' then ${drawnPicture(sql.ref('hot.picture_url'))} end`
 
+/**
+ * While the hot tours of other prices are being looked for, the last ones stay: each says how old its price is. Where
+ * that takes longer than this, nothing is better than what nobody sells any more.
+ */
+const KEPT_MINUTES = 10
+
 /** The rows and how old they are, by one statement. Those of the price list that are gone since are left out. */
 async function readPage(read: Read, filters: HotTourFilters, condition: RawBuilder<unknown>) {
   const { rows } = await sql<AgeRow & (HotRow | { id: null })>`
@@ -68,6 +74,7 @@ async function readPage(read: Read, filters: HotTourFilters, condition: RawBuild
       ) as page
     ) as hot on hot.source <> ${PRICE_LIST.name}
       or exists (select from tour_on_sale where id = hot.ref::bigint and price = hot.price)
+      or (list_at < switched_at and switched_at > now() - make_interval(mins => ${sql.lit(KEPT_MINUTES)}))
     order by hot.at`.execute(read)
   const { newest_id = null, refreshed_at = null, list_at = null, switched_at = null } = rows[0] ?? {}
   return {
@@ -138,7 +145,7 @@ interface HotRow {
 function present(row: HotRow, places: Places, today: string): HotTour {
   const departure = places.departure(row.departure_id)
   const country = { id: row.country_id, name: places.country(row.country_id)?.name ?? '' }
-  const flag = places.country(row.country_id)?.flag ?? ''
+  const { flag = '', slug = '' } = places.country(row.country_id) ?? {}
   const region = { id: row.region_id, name: places.region(row.region_id)?.name ?? '' }
   const meal = places.meal(row.meal_id)
   const daysLeft = dayNumber(row.day) - dayNumber(today)
@@ -152,7 +159,7 @@ function present(row: HotRow, places: Places, today: string): HotTour {
     until: row.until === null ? null : wireDay(row.until),
     adult_count: row.adults,
     departure: { id: row.departure_id, name: departure?.name ?? '', name_from: departure?.name_from ?? '' },
-    country: { ...country, flag },
+    country: { ...country, flag, slug },
     region,
     hotel: { id: row.hotel_id, name: row.hotel_name, stars: row.stars },
     picture: row.picture,

@@ -32,6 +32,7 @@ function tour(change: Partial<ListedTour> = {}): ListedTour {
     day: TODAY + 5,
     price: 100_000,
     room: 'Standard',
+    import_id: 1,
     ...change,
   }
 }

@@ -16,6 +16,8 @@ export interface ListedTour {
   day: number
   price: number
   room: string
+  /** The list that it stands in. */
+  import_id: number
 }
 
 export interface HotFind extends ListedTour {

@@ -77,7 +77,7 @@ describe('TOUR-06 hot tours of the price lists', () => {
         until: null,
         adult_count: 2,
         departure: { id: 1, name: 'Москва', name_from: 'из Москвы' },
-        country: { id: 4, name: 'Турция', flag: 'tr' },
+        country: { id: 4, name: 'Турция', flag: 'tr', slug: 'turciya' },
         region: { id: ANTALYA, name: 'Анталья' },
         hotel: { id: hotels[8], name: hotel, stars: 5 },
         picture: null,
@@ -119,9 +119,18 @@ describe('TOUR-06 hot tours of the price lists', () => {
     expect(kept.rows).toEqual([{ ref: String(ids.at(-1)) }])
   })
 
-  test('TOUR-06 a tour that has left the list is hot no more, at once', async () => {
+  test('TOUR-06 while others are looked for the last ones stay, and then those that have left the list are gone', async () => {
+    await addTours(app, [...ordinary(), hot()], SOURCE)
+    await refresh()
     await addTours(app, ordinary(), SOURCE)
-    expect(await list()).toMatchObject({ items: [], is_refreshing: true })
+    const kept = await list()
+    expect([pricesOf(kept), kept.is_refreshing]).toEqual([[76_000], true])
+    // Nobody has found others for long: nothing is shown rather than what nobody sells.
+    await app.database.pool.query("update hot_tour_refresh set list_at = now() - interval '1 hour'")
+    await app.database.pool.query(
+      "update price_import set switched_at = now() - interval '11 minutes' where state = 'current'",
+    )
+    expect((await list()).items).toEqual([])
     await refresh()
     expect(await list()).toMatchObject({ items: [], total_items: 0, is_refreshing: false })
   })

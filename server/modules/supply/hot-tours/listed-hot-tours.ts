@@ -4,7 +4,7 @@ import { knownPlaces } from '../../geo/index.ts'
 import { dayNumber, isoDay } from '../price-list/generation/seasons.rules.ts'
 import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 import { switchedAt } from '../price-list/queries/switched-at.queries.ts'
-import { pricedAt } from '../price-list/queries/tours.queries.ts'
+import { loadedAt } from '../price-list/queries/tours.queries.ts'
 import { findHotTours } from './find-hot-tours.ts'
 import { mostUseful } from './hot-tours.rules.ts'
 import { type HotTourRow, replaceHotTours } from './replace-hot-tours.ts'
@@ -16,11 +16,11 @@ export type Hunt = Pick<JobContext, 'act' | 'read' | 'database'>
 /** Looks for the hot tours of the price lists on sale and puts them in the place of the last ones. */
 export async function refreshListedHotTours({ act, read, database }: Hunt, now: Date): Promise<number> {
   // Before the tours: a list that is switched in meanwhile makes them old at once.
-  const [listAt, priced_at] = [await switchedAt(read), await pricedAt(read)]
+  const [listAt, loaded] = [await switchedAt(read), await loadedAt(read)]
   const { departures, operator } = await knownPlaces(read)
   const today = dayNumber(moscowDay(now))
   const found =
-    priced_at === null
+    loaded.size === 0
       ? []
       : await findHotTours({
           connectionString: database.connectionString,
@@ -28,14 +28,14 @@ export async function refreshListedHotTours({ act, read, database }: Hunt, now: 
           departureIds: departures.map(({ id }) => id),
         })
   const rows = mostUseful(found, ({ day }) => day - today, MOST).map(
-    ({ id, day, operator_id, ...tour }): HotTourRow => ({
+    ({ id, day, operator_id, import_id, ...tour }): HotTourRow => ({
       ...tour,
       ref: String(id),
       day: isoDay(day),
       hotel_name: '',
       operator_name: operator(operator_id)?.name ?? '',
       picture_url: null,
-      priced_at: priced_at ?? now,
+      priced_at: loaded.get(import_id) ?? now,
     }),
   )
   await act(replaceHotTours, {

@@ -117,7 +117,7 @@ test('WIZ-11, WIZ-13, WIZ-14, TOUR-01 the budget is idle, checked, too low, matc
   await says(MATCHED)
   // The verdict and the histogram.
   await expect(
-    window.getByText(/^За всех, с топливным сбором\. Цены обновлены .+, по\sпрайс-листам\.$/),
+    window.getByText(/^За всех, с топливным сбором\. Проверено .+, по\sпрайс-листам\.$/),
   ).toHaveCount(2)
   expect(roublesIn(`${await budget.inputValue()} ₽`)).toBe(minimum)
   await expect(next).toBeEnabled()
@@ -233,7 +233,7 @@ test('WIZ-52 the budget stands among the prices of the trip, is chosen among the
   const slider = prices.getByRole('slider', { name: 'Бюджет по ценам туров' })
   await expect(slider).toHaveAttribute('aria-valuetext', 'Бюджет не указан')
   await expect(prices.getByText(/^Нашли .+\sтур/)).toBeVisible()
-  await expect(prices.getByText(/Цены обновлены/)).toBeVisible()
+  await expect(prices.getByText(/Проверено/)).toBeVisible()
   expect(await height()).toBeCloseTo(before ?? 0, 0)
   const minimum = roublesIn(await prices.getByText(/^минимум/).innerText())
 

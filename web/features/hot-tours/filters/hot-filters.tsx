@@ -13,20 +13,38 @@ interface FiltersFormProps {
 }
 
 /**
- * A plain form of the browser's own lists: it works before the script has come, and then at once. On a phone each list
+ * A plain form of the browser's own lists: it works before the script has come, and then at once; by keys when it is said. On a phone each list
  * stands behind a chip that says what is chosen (hot-filters.css).
  */
 export function FiltersForm({ action, label, fields, addressOf, sort = '' }: FiltersFormProps) {
   const navigate = useNavigate()
   const [chosen, choose] = useChosen(fields)
+  const [byKeys, setByKeys] = useState(false)
+  const isWaiting = fields.some(({ name, value }) => (chosen[name] ?? '') !== value)
   const changed = (name: string, value: string) => ({ ...chosen, [name]: value, sort })
+  const show = (filters: Record<string, string>) =>
+    void navigate(addressOf(filters), { preventScrollReset: true })
   const change = (name: string, value: string) => {
     const next = changed(name, value)
     choose(next)
-    void navigate(addressOf(next), { preventScrollReset: true })
+    // An arrow passes by what is not wanted: whoever chooses by keys says when the list is to follow.
+    if (!byKeys) show(next)
   }
   return (
-    <form action={action} aria-label={label} className="hot-filters">
+    <form
+      action={action}
+      aria-label={label}
+      className="hot-filters"
+      onPointerDown={() => setByKeys(false)}
+      onKeyDown={({ key, target }) => {
+        if (key !== 'Tab') setByKeys(true)
+        if (key === 'Enter' && isWaiting && target instanceof HTMLSelectElement) show({ ...chosen, sort })
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        show({ ...chosen, sort })
+      }}
+    >
       {fields.map((field) => (
         <Field
           key={field.name}
@@ -37,6 +55,7 @@ export function FiltersForm({ action, label, fields, addressOf, sort = '' }: Fil
         />
       ))}
       {sort && <input type="hidden" name="sort" value={sort} />}
+      {byKeys && isWaiting && <button>Показать</button>}
       <noscript>
         <button>Показать</button>
       </noscript>

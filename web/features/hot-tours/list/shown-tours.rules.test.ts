@@ -15,7 +15,7 @@ const tour: HotTour = {
   until: null,
   adult_count: 2,
   departure: { id: 1, name: 'Москва', name_from: 'из Москвы' },
-  country: { id: 4, name: 'Турция', flag: 'tr' },
+  country: { id: 4, name: 'Турция', flag: 'tr', slug: 'turciya' },
   region: { id: 20, name: 'Анталья' },
   hotel: { id: 12, name: 'Rixos', stars: 5 },
   picture: null,
@@ -97,7 +97,7 @@ test('OFFER-09 an agency’s tour says for how many its price is, whose it is, h
 })
 
 test('SITE-03 a country that is its own resort is named once', () => {
-  const country = { id: 8, name: 'Мальдивы', flag: 'mv' }
+  const country = { id: 8, name: 'Мальдивы', flag: 'mv', slug: 'maldivy' }
   expect(shown({ country, region: { id: 42, name: 'Мальдивы' } }).place).toBe('Мальдивы')
   expect(shown({ country, region: { id: 43, name: 'Мале' } }).place).toBe('Мальдивы, Мале')
 })
@@ -117,4 +117,12 @@ test('SITE-03 the next page stands under the present one, and a tour that has mo
   const both = joined(first, next)
   expect(both.tours.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   expect(both.pages).toBe(next.pages)
+})
+
+test('SITE-03 special offers are spoken of where the list has some', () => {
+  const listed = (...kinds: HotTour['kind'][]) =>
+    hotListOf({ items: kinds.map((kind) => ({ ...tour, kind })), total_items: 60 }, {}, NOW)
+  expect(listed('price-list', 'supplier').hasOffers).toBe(false)
+  expect(listed('price-list', 'agent').hasOffers).toBe(true)
+  expect(joined(listed('price-list'), listed('agent')).hasOffers).toBe(true)
 })

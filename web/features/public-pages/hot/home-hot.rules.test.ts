@@ -14,7 +14,7 @@ const tour = (id: number, country: string, change: Partial<HotTour> = {}): HotTo
   until: null,
   adult_count: 2,
   departure: { id: 1, name: 'Москва', name_from: 'из Москвы' },
-  country: { id: countries.indexOf(country), name: country, flag: 'tr' },
+  country: { id: countries.indexOf(country), name: country, flag: 'tr', slug: 'turciya' },
   region: { id: 1, name: 'Кемер' },
   hotel: { id: 1, name: 'Отель', stars: 5 },
   picture: null,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { PhotoOrScene } from '../../../ui/content/photo.tsx'
 import { Price } from '../../../ui/content/price.tsx'
@@ -43,7 +44,13 @@ function HotCard({ tour, open }: { tour: ShownHot; open: OpenAuction }) {
       </div>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <h3 id={`hot-${tour.id}`} className="type-subheading [overflow-wrap:anywhere]">
-          {tour.title}
+          {tour.path ? (
+            <Link to={tour.path} rel="nofollow" className="py-1 underline decoration-1 underline-offset-4">
+              {tour.title}
+            </Link>
+          ) : (
+            tour.title
+          )}
         </h3>
         <Stars value={tour.stars} className="mt-1.5" />
         <p className="mt-2 text-sm [overflow-wrap:anywhere] text-soft">{tour.note}</p>

@@ -2,7 +2,7 @@ import { unserved } from '../../../../contract/auctions/reach-words.ts'
 import type { HotelPicture } from '../../../../contract/hotel-pictures/hotel-picture.ts'
 import { type Beside, factsTrip, type PlaceFacts } from '../../../../contract/public-pages/facts.ts'
 import { inMonth, monthNames } from '../../../../contract/public-pages/month-words.ts'
-import { departurePath, FROM, pathFrom } from '../../../../contract/public-pages/paths.ts'
+import { departurePath, FROM, hotelByNumberPath, pathFrom } from '../../../../contract/public-pages/paths.ts'
 import { counted, nights, sentence, tours } from '../../../ui/words/format.ts'
 import { checkedAgo, dayAsOf, isOtherYear } from '../../../ui/words/moments.ts'
 import { type ShownDays, shownDays } from './place-days.rules.ts'
@@ -42,6 +42,8 @@ export interface ShownHot {
   /** The hotel's; of one without any, the address of a drawn view. */
   picture: HotelPicture | string
   trip: PlaceFacts['hot_tours'][number]['prefill'] & { kind: string; priced_at: string }
+  /** The hotel's page; null of one that we do not know. */
+  path: string | null
 }
 
 /** The page of a place, in words: browsers get it ready to be shown, and none of what makes it. */
@@ -246,6 +248,7 @@ export function shownHot(
     mark: tour.percent > 0 ? `−${tour.percent}\u00a0%` : 'Бонус',
     picture: tour.picture ?? sceneOf(country.flag, { region: region.name, hotel: hotel.name }),
     trip: { ...tour.prefill, kind: tour.kind, priced_at: tour.priced_at },
+    path: hotel.id === null ? null : pathFrom(hotelByNumberPath(country.slug, hotel.id), tour.departure.id),
   }
 }
 

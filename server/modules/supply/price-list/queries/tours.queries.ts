@@ -18,6 +18,16 @@ export async function pricedAt(read: Read): Promise<Date | null> {
   return row?.finished_at ?? null
 }
 
+/** When each of the price lists on sale was loaded, by its number. */
+export async function loadedAt(read: Read): Promise<Map<number, Date>> {
+  const rows = await read
+    .selectFrom('price_import')
+    .select(['id', 'finished_at'])
+    .where('state', 'in', constants('current'))
+    .execute()
+  return new Map(rows.flatMap(({ id, finished_at }) => (finished_at ? [[Number(id), finished_at]] : [])))
+}
+
 /** The rank from which meals suit: that of the simplest one wished for; null where any will do. */
 export async function leastMealRank(read: Read, mealIds: readonly number[] | null): Promise<number | null> {
   if (!mealIds || mealIds.length === 0) return null
