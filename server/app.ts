@@ -73,6 +73,7 @@ import { silenceModule } from './modules/silence/module.ts'
 import { watchesModule } from './modules/watches/module.ts'
 import { supplyModule } from './modules/supply/module.ts'
 import { travellersModule } from './modules/travellers/module.ts'
+import { workModule } from './modules/work/module.ts'
 import { wishesModule } from './modules/wishes/module.ts'
 import { paymentPurposes } from './payment-purposes.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -107,6 +108,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   seoModule,
   dashboardModule,
   notificationsModule,
+  workModule,
   integrationsModule,
   privacyModule,
   demoModule,

@@ -11,6 +11,7 @@ import { mayNow } from './modules/identity/index.ts'
 import { rankKey, seesRequest } from './modules/offers/index.ts'
 import { isTicketOf, ticketDeskKey, ticketKey } from './modules/support/index.ts'
 import { isListener, keysOfShare } from './modules/sharing/index.ts'
+import { workKey } from './modules/work/index.ts'
 
 /** How the database is asked on behalf of many pages, so that a crowd of them leaves it to the calls. */
 interface Asking {
@@ -50,6 +51,7 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
     async ({ alone }, actor, id) =>
       (await alone((read) => isTicketOf(read, { actor, id }))) ? [ticketKey(id)] : null,
   ],
+  [/^\/work$/, async (_asking, actor) => (mayDo(actor, 'do_work') ? [workKey] : null)],
   [/^\/tickets$/, async (_asking, actor) => (mayDo(actor, 'answer_tickets') ? [ticketDeskKey] : null)],
   [
     /^\/agent\/feed$/,

@@ -6,6 +6,7 @@ import type {
   agentEdited,
   agentEnrolled,
   agentModerated,
+  agentRegister,
   personJoined,
   personRightsChanged,
 } from './modules/agents/index.ts'
@@ -19,6 +20,7 @@ import type {
   paymentChanged,
   paymentPaid,
   refundAsked,
+  refundDecided,
   topUpPaid,
   topUpRefunded,
 } from './modules/billing/index.ts'
@@ -72,7 +74,7 @@ import {
 import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
 import type { apiKeyMade, webhookSwitchedOff } from './modules/integrations/index.ts'
 import { webhooks } from './modules/integrations/module.ts'
-import type { jobsGivenUp } from './modules/jobs/index.ts'
+import type { jobsGivenUp, jobsRetried } from './modules/jobs/index.ts'
 import type { notificationMade, notificationsRead } from './modules/notifications/index.ts'
 import { forgetBrowser, tell } from './modules/notifications/module.ts'
 import type { offerEvents, requestChanged, requestSeen } from './modules/offers/index.ts'
@@ -99,6 +101,8 @@ import type {
   ticketTold,
   ticketWritten,
 } from './modules/support/index.ts'
+import type { workChanged } from './modules/work/index.ts'
+import { work } from './modules/work/module.ts'
 import type { accountDeleted } from './modules/privacy/index.ts'
 import type { watchFell, watchGone } from './modules/watches/index.ts'
 import { followRequestWatch } from './modules/watches/module.ts'
@@ -113,6 +117,7 @@ type Events =
   | typeof messengerChanged
   | typeof agentModerated
   | typeof agentEdited
+  | typeof agentRegister
   | typeof agentEnrolled
   | typeof personJoined
   | typeof personRightsChanged
@@ -144,9 +149,11 @@ type Events =
   | typeof topUpPaid
   | typeof topUpRefunded
   | typeof refundAsked
+  | typeof refundDecided
   | typeof moneyReturned
   | typeof ledgerBroken
   | typeof jobsGivenUp
+  | typeof jobsRetried
   | typeof messageSent
   | typeof lineWritten
   | typeof messageChanged
@@ -173,6 +180,7 @@ type Events =
   | typeof watchFell
   | typeof watchGone
   | typeof webhookSwitchedOff
+  | typeof workChanged
 
 /**
  * Which handlers hear of an event: one table for the whole server. An event without a line here does not compile, nor does
@@ -185,9 +193,10 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'session.ended': [forgetBrowser],
   'device.joined': [tell.device],
   'phone.changed': [tell.phone],
-  'agent.moderated': [grantOnApproval, tell.moderation, followAgent],
-  'agent.edited': [followAgent],
-  'agent.enrolled': [refuseTourist],
+  'agent.moderated': [grantOnApproval, tell.moderation, followAgent, work.agency],
+  'agent.edited': [followAgent, work.agency],
+  'agent.register': [work.agency],
+  'agent.enrolled': [refuseTourist, work.agency],
   'agency.joined': [tell.person],
   'agency.rights': [],
   'auction.launched': [measureMarket, scheduleAnswers, tell.requests, tell.silence, webhooks.request],
@@ -218,7 +227,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'offer.expired': [tell.offerEnd, webhooks.offerExpired],
   'offer.removed': [tell.removal, tellFeed, webhooks.offerRemoved],
   'offer.restored': [tell.restoration, tellFeed, webhooks.offerRestored],
-  'fee.refunded': [tell.refund, webhooks.refund],
+  'fee.refunded': [tell.refund, webhooks.refund, work.feeRefund],
   'booking.moved': [
     orderPapers,
     endWithTrip,
@@ -231,15 +240,16 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
     tell.booking,
     tell.reviewDue,
     webhooks.booking,
+    work.booking,
   ],
   'booking.changed': [],
-  'booking.waits': [tell.bookingWaits],
+  'booking.waits': [tell.bookingWaits, work.booking],
   'booking.amendment': [tell.bookingAmendment],
-  'booking.claim': [scheduleClaim, tell.bookingClaim, webhooks.bookingClaim],
-  'booking.costs': [tell.bookingCosts, webhooks.bookingCosts],
+  'booking.claim': [scheduleClaim, tell.bookingClaim, webhooks.bookingClaim, work.booking],
+  'booking.costs': [tell.bookingCosts, webhooks.bookingCosts, work.booking],
   'booking.price_asked': [tell.bookingPriceAsk],
   'booking.surplus_returned': [tell.surplusReturned],
-  'booking.hold_lost_again': [tell.holdLostAgain],
+  'booking.hold_lost_again': [tell.holdLostAgain, work.booking],
   'request.changed': [],
   'request.seen': [],
   'request.waits': [tell.requestWaits],
@@ -248,29 +258,31 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'agency_shop.changed': [tell.shopChange],
   'agency_shop.lost': [tell.shopLoss],
   'bank_payment.confirmed': [],
-  'bank_refund.changed': [tell.bankRefund],
+  'bank_refund.changed': [tell.bankRefund, work.bankRefund],
   'top_up.paid': [tell.topUp, webhooks.topUp],
   'top_up.refunded': [tell.topUpRefund],
-  'refund.asked': [tell.askedRefund],
-  'fee_refund.asked': [tell.askedFeeRefund],
+  'refund.asked': [tell.askedRefund, work.refund],
+  'refund.decided': [work.refund],
+  'fee_refund.asked': [tell.askedFeeRefund, work.feeRefund],
   'money.returned': [tell.returned],
   'ledger.broken': [tell.brokenLedger],
-  'jobs.given_up': [tell.givenUpJobs],
+  'jobs.given_up': [tell.givenUpJobs, work.jobs],
+  'jobs.retried': [work.jobs],
   'message.sent': [openByMessage, scheduleReply, tell.message, tell.messagesAnswered, webhooks.message],
   'message.changed': [tell.messagesTakenBack],
   'chat.line_written': [],
-  'account.deleted': [],
+  'account.deleted': [work.account],
   'chat.read': [openByReading, tell.messagesRead],
   'chat.changed': [],
-  'report.made': [tell.report],
-  'report.decided': [tell.reportDecision],
+  'report.made': [tell.report, work.report],
+  'report.decided': [tell.reportDecision, work.report],
   'notification.made': [],
   'notifications.read': [],
   'special-offer.moderated': [tell.specialOffer],
-  'review.moved': [tell.review],
+  'review.moved': [tell.review, work.review],
   'review.answered': [tell.reviewReply],
-  'ticket.changed': [],
-  'ticket.desk': [],
+  'ticket.changed': [work.ticket],
+  'ticket.desk': [work.ticket],
   'ticket.read': [tell.ticketRead],
   'ticket.told': [tell.ticket],
   'ticket.written': [tell.ticketAnswer],
@@ -282,4 +294,5 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'watch.gone': [tell.goneWatch],
   'api_key.made': [tell.apiKey],
   'webhook.switched_off': [tell.webhookOff],
+  'work.changed': [],
 }

@@ -64,6 +64,7 @@ export default [
     route('support', 'pages/support/tickets.tsx'),
     route('support/new', 'pages/support/new-ticket.tsx'),
     route('support/:feedbackId', 'pages/support/ticket.tsx'),
+    route('admin/today', 'pages/admin/today.tsx'),
     route('admin/travel-agents', 'pages/admin/travel-agents.tsx'),
     route('admin/users', 'pages/admin/users.tsx'),
     route('admin/requests', 'pages/admin/requests.tsx'),

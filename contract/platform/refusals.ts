@@ -1,6 +1,7 @@
 import { blockedText } from './notices/identity/codes.ts'
 import { deskRefusalText } from '../support/desk-refusals.ts'
 import { supportRefusalText } from '../support/support-refusals.ts'
+import { workRefusalText } from '../work/work-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'
 import { chatRefusalText } from './chat-refusals.ts'
 import { askForRight } from './agency-rights.ts'
@@ -253,6 +254,7 @@ export const refusalText = {
   ...bookingRefusalText,
   ...supportRefusalText,
   ...deskRefusalText,
+  ...workRefusalText,
   ...chatRefusalText,
   ...switchRefusalText,
 } as const

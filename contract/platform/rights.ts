@@ -42,6 +42,8 @@ export const rights = {
   see_audit: ['owner'],
   /** Numbers of the market and of the house, and the lists behind them: no person is named there. */
   see_dashboard: ['owner', 'finance'],
+  /** The queue of what waits for the staff: of it each sees what their other rights let them do. */
+  do_work: ['owner', 'moderator', 'support', 'finance'],
   /** The server's own work: what was given up, done again. */
   manage_jobs: ['owner'],
   /** What does not work now because somebody switched it off: for whoever answers people's questions. */

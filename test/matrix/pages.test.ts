@@ -19,6 +19,7 @@ import { managedReviews } from '../../contract/reviews/managed-reviews.ts'
 import { listSpecialOffers } from '../../contract/special-offers/special-offers.ts'
 import { listDesk } from '../../contract/support/desk.ts'
 import { listPriceFiles } from '../../contract/supply/price-files.ts'
+import { listWork } from '../../contract/work/work.ts'
 import { buildPages, isBuildCurrent } from '../../scripts/web/web-build.ts'
 import { bootApp } from '../support/app.ts'
 import routes from '../../web/routes.ts'
@@ -40,6 +41,7 @@ const app = await bootApp({
 })
 /** Each page of the console with the call that it is about. */
 const calls = {
+  '/admin/today': listWork,
   '/admin/travel-agents': listAgents,
   '/admin/users': listUsers,
   '/admin/requests': listManagedRequests,

@@ -34,6 +34,7 @@ const sections: Record<string, readonly Right[]> = {
   deliveries: ['manage_deliveries'],
   jobs: ['manage_jobs'],
   switches: ['see_switches', 'manage_switches'],
+  work: ['do_work'],
   audit: ['see_audit'],
   dashboard: ['see_dashboard'],
   'audit.csv': ['see_audit'],

@@ -22,6 +22,9 @@ export const agentEdited = defineEvent<{ agentId: number }>()('agent.edited', ({
   frame(accessKey(agentId), 'access.changed', {}),
 ])
 
+/** The register of travel agents was looked at for an agency, has to be again, or its number there is another. */
+export const agentRegister = defineEvent<{ agentId: number }>()('agent.register')
+
 /** Somebody works in an agency from now on; the own open pages may hear more. */
 export const personJoined = defineEvent<{ agencyId: number; userId: number; memberId: number }>()(
   'agency.joined',

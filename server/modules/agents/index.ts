@@ -2,6 +2,7 @@ export {
   agentEdited,
   agentEnrolled,
   agentModerated,
+  agentRegister,
   personJoined,
   personRightsChanged,
 } from './agents.events.ts'

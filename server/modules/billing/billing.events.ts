@@ -25,5 +25,8 @@ export const refundAsked = defineEvent<{ refundId: number; askedBy: number; roub
   'refund.asked',
 )
 
+/** The second person has said yes or no. */
+export const refundDecided = defineEvent<{ refundId: number; isApproved: boolean }>()('refund.decided')
+
 /** The books do not add up. */
 export const ledgerBroken = defineEvent<{ checkId: number; rules: string[] }>()('ledger.broken')

@@ -1,1 +1,1 @@
-export type { jobsGivenUp } from './jobs.events.ts'
+export type { jobsGivenUp, jobsRetried } from './jobs.events.ts'

@@ -1,5 +1,6 @@
 import { tryAgain } from '../../platform/jobs/given-up.store.ts'
 import type { Ctx } from '../../platform/use-case.ts'
+import { jobsRetried } from './jobs.events.ts'
 
 /** An administrator wants what was given up to be done after all. Answers how many jobs are tried again: none where they are already. */
 export async function retryGivenUp(ctx: Ctx, which: { id: number } | { kind: string }): Promise<number> {
@@ -9,5 +10,6 @@ export async function retryGivenUp(ctx: Ctx, which: { id: number } | { kind: str
       ? ({ deed: 'job.retry', id: which.id } as const)
       : ({ deed: 'job.retry_kind', id: which.kind } as const)
   ctx.audit({ ...told, after: { count } })
+  ctx.emit(jobsRetried({ count }))
   return count
 }

@@ -19,6 +19,7 @@ import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supportPersonal, ticketConversation } from '../support/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
 import { travellersPersonal } from '../travellers/index.ts'
+import { workPersonal } from '../work/index.ts'
 import { watchesPersonal } from '../watches/index.ts'
 
 /** Whatever people talk about: what they said there is in their file, its contacts hidden as its owner says. */
@@ -46,5 +47,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...switchesPersonal,
   ...watchesPersonal,
   ...notificationsPersonal,
+  ...workPersonal,
   ...integrationsPersonal,
 ]

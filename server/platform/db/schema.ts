@@ -2298,12 +2298,30 @@ export interface WebhookDelivery {
   webhook_id: number
 }
 
+export interface WorkCheck {
+  checked_at: Timestamp
+  is_one: Generated<boolean>
+}
+
 export interface WorkerProcess {
   machine: string | null
   pid: number | null
   silent_since: Timestamp | null
   started_at: Generated<Timestamp>
   worker: string
+}
+
+export interface WorkItem {
+  claimed_by: number | null
+  claimed_until: Timestamp | null
+  done_at: Timestamp | null
+  done_by: number | null
+  due_at: Timestamp
+  id: Generated<number>
+  kind: string
+  opened_at: Timestamp
+  state: Generated<string>
+  subject_id: number
 }
 
 export interface DB {
@@ -2495,5 +2513,7 @@ export interface DB {
   webhook: Webhook
   webhook_attempt: WebhookAttempt
   webhook_delivery: WebhookDelivery
+  work_check: WorkCheck
+  work_item: WorkItem
   worker_process: WorkerProcess
 }

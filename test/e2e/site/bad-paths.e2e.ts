@@ -54,8 +54,8 @@ test('SITE-13 the bare address of the administration leads an administrator to i
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin$/)
   await enter(page, await signedInAdmin())
   await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/travel-agents')
-  await expect(page.getByRole('heading', { level: 1, name: 'Турагенты' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/today')
+  await expect(page.getByRole('heading', { level: 1, name: 'Сегодня' })).toBeVisible()
 })
 
 test('AUTH-06, ADM-01 an administrator does not come in with a wrong password', async ({ page, watch }) => {
@@ -67,7 +67,7 @@ test('AUTH-06, ADM-01 an administrator does not come in with a wrong password', 
   await expect(page.getByText('Неверный e-mail или пароль.')).toBeVisible()
   await enter(page, await signedInAdmin())
   await page.goto('/admin/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Турагенты' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Сегодня' })).toBeVisible()
 })
 
 test('AUTH-05 a registration with a phone of somebody else says so at the phone and loses nothing', async ({

@@ -20,8 +20,9 @@ test('ADM-14 a moderator sees the sections of the role, an address typed by hand
   await registered(stranger)
   await enter(page, await signedInStaff('moderator'))
   await page.goto('/admin/login')
-  await expect(page).toHaveURL('/admin/travel-agents')
+  await expect(page).toHaveURL('/admin/today')
   await expect(sectionsOf(page)).toHaveText([
+    'Сегодня',
     'Турагенты',
     'Пользователи',
     'Заявки',
@@ -45,8 +46,9 @@ test('ADM-14 support looks people up and shuts nobody out', async ({ page }) => 
   await registered(stranger)
   await enter(page, await signedInStaff('support'))
   await page.goto('/admin/login')
-  await expect(page).toHaveURL('/admin/users')
+  await expect(page).toHaveURL('/admin/today')
   await expect(sectionsOf(page)).toHaveText([
+    'Сегодня',
     'Пользователи',
     'Заявки',
     'Отклики',

@@ -13,6 +13,7 @@ describe('AGT-04 keys of the cockpit', () => {
     ['KeyU', 'uг', 'unread'],
     ['KeyR', 'rк', 'answer'],
     ['KeyN', 'nт', 'note'],
+    ['KeyC', 'cс', 'claim'],
     ['Slash', '/.', 'search'],
   ])('AGT-04 %s does the same in both layouts', (code, signs, action) => {
     for (const key of signs) expect(press({ code, key })).toBe(action)

@@ -11,6 +11,8 @@ export type KeyAction =
   | 'template'
   | 'answer'
   | 'note'
+  /** For oneself, before a colleague does. */
+  | 'claim'
   | 'unread'
   | 'help'
   | 'send'
@@ -33,6 +35,7 @@ const plain: Readonly<Record<string, KeyAction>> = {
   KeyU: 'unread',
   KeyR: 'answer',
   KeyN: 'note',
+  KeyC: 'claim',
   Slash: 'search',
   Digit1: 'pick1',
   Digit2: 'pick2',

@@ -13,6 +13,7 @@ import { listManagedPromo } from '../../../contract/promo-codes/managed-promo-co
 import type { IconName } from '../../../contract/platform/icons.ts'
 import { getSeo } from '../../../contract/seo/seo.ts'
 import { listPriceFiles } from '../../../contract/supply/price-files.ts'
+import { listWork } from '../../../contract/work/work.ts'
 import { isAdmin, isAgent, mayDo, type User } from '../../app/page/user.ts'
 
 export interface NavigationLink {
@@ -108,12 +109,13 @@ const cancellations: NavigationLink = {
 
 /** Each with the call that it is about: whoever may make it sees the section. */
 const sections = [
+  [listWork, { to: '/admin/today', title: 'Сегодня' }],
   [listAgents, { to: '/admin/travel-agents', title: 'Турагенты' }],
   [listUsers, { to: '/admin/users', title: 'Пользователи' }],
   [listManagedRequests, { to: '/admin/requests', title: 'Заявки' }],
   [manageOffers, { to: '/admin/offers', title: 'Отклики' }],
   [listDesk, { to: '/admin/tickets', title: 'Обращения' }],
-  [listManagedBookings, { to: '/admin/bookings', title: 'Бронирования' }],
+  [listManagedBookings, { to: '/admin/bookings', title: 'Бронирования', hidden: 'max-xl:hidden' }],
   [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы', hidden: 'max-[112rem]:hidden' }],
   [getSeo, { to: '/admin/seo', title: 'SEO', hidden: 'max-[120rem]:hidden' }],
   [getDashboard, { to: '/admin/dashboard', title: 'Сводка', hidden: 'max-[128rem]:hidden' }],

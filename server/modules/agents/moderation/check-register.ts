@@ -2,6 +2,7 @@ import type { ModeratedAgent } from '../../../../contract/agents/agent-moderatio
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import { agentRegister } from '../agents.events.ts'
 import { lockAgent, noteHistory, storeRegisterCheck } from '../agents.store.ts'
 import { moderatedAgent } from './moderation.queries.ts'
 
@@ -38,5 +39,6 @@ export async function checkRegister(ctx: Ctx, input: CheckedRegister): Promise<M
     people: [agent.id],
     after: { is_found: input.is_found },
   })
+  ctx.emit(agentRegister({ agentId: agent.id }))
   return moderatedAgent(tx, agent.id)
 }

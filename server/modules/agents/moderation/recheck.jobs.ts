@@ -3,6 +3,7 @@ import { recheckDays } from '../../../../contract/agents/agent-moderation.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import { agentRegister } from '../agents.events.ts'
 import { askCompanyTask } from '../companies/keep-company.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -13,7 +14,7 @@ const MARKED_MAX = 5000
 /** Marks agents whose record in the register of travel agents was looked at too long ago; moderators see them in a list. */
 export const markRecheckJob = defineJob('agents_recheck', ({ act }) => act(markRecheck, null), '20 2 * * *')
 
-export async function markRecheck({ tx, now, enqueue }: Ctx): Promise<void> {
+export async function markRecheck({ tx, now, emit, enqueue }: Ctx): Promise<void> {
   const before = new Date(now.getTime() - recheckDays * DAY_MS)
   const { rows } = await sql<{ id: number }>`
     with due as (
@@ -27,5 +28,8 @@ export async function markRecheck({ tx, now, enqueue }: Ctx): Promise<void> {
     insert into agent_history (agent_id, kind, version, happened_at)
     select id, 'recheck_due', version, ${now} from marked returning agent_id as id`.execute(tx)
   // The company may have been wound up meanwhile.
-  for (const { id } of rows) enqueue(askCompanyTask, { agentId: id }, { key: `ask company of ${id}` })
+  for (const { id } of rows) {
+    enqueue(askCompanyTask, { agentId: id }, { key: `ask company of ${id}` })
+    emit(agentRegister({ agentId: id }))
+  }
 }

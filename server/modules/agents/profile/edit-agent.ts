@@ -7,7 +7,7 @@ import {
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Actor, agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { agentEdited } from '../agents.events.ts'
+import { agentEdited, agentRegister } from '../agents.events.ts'
 import { agentProfile } from '../agents.queries.ts'
 import { moderationMoves } from '../agents.states.ts'
 import { changedFields, isSameLegalData } from '../agents.rules.ts'
@@ -66,6 +66,7 @@ export async function editAgent(ctx: Ctx, { profile, asked, answer }: EditedAgen
   if (isComingBack) await sendWaitingFiles(tx, agent.id, entryId)
   if (asked) await keepCompany(ctx, { id: agent.id, ...profile }, asked)
   if (isResubmitted || isOtherFeed(agent, profile)) emit(agentEdited({ agentId: agent.id }))
+  if (isRenumbered) emit(agentRegister({ agentId: agent.id }))
   return agentProfile(tx, agent.id)
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { UseCase } from '../../../platform/use-case.ts'
+import { refundDecided } from '../billing.events.ts'
 import { type PaymentPurposes, purposeNamed } from '../purposes/purpose.ts'
 import { changeRefund, lockRefund } from './refunds.store.ts'
 import { putBack } from './settle-refund.ts'
@@ -40,6 +41,7 @@ export function decidingRefund(
       after: { decision: is_approved, roubles: toRoubles(refund.amount_kopecks) },
       reason: note,
     })
+    ctx.emit(refundDecided({ refundId: id, isApproved: is_approved }))
     if (!is_approved) {
       await putBack(ctx, { purpose, ...locked }, { state: 'declined', reason: null })
       return { id, state: 'declined' }

@@ -1,0 +1,42 @@
+import { type WorkKindName, workKindNames } from '../../../contract/work/work-kinds.ts'
+import { defineJob, type JobContext } from '../../platform/jobs/job.ts'
+import type { Ctx } from '../../platform/use-case.ts'
+import { bringIntoLine } from './follow-sources.ts'
+import { forgetDone, noteCheck, strayOf } from './work.store.ts'
+
+/** In one transaction: each subject is locked until its end. */
+const BATCH = 100
+
+async function mend(ctx: Ctx, { kind, ids }: { kind: WorkKindName; ids: readonly number[] }): Promise<void> {
+  for (const subjectId of ids) await bringIntoLine(ctx, { kind, subjectId })
+}
+
+async function endCheck({ tx, now }: Ctx): Promise<void> {
+  await forgetDone(tx, now)
+  await noteCheck(tx, now)
+}
+
+/**
+ * Compares the queue with what it is about and puts it right: what was there before the queue was, what becomes late by the
+ * clock alone, and what an event was lost for. Answers how many were wrong.
+ */
+export async function checkWork({
+  act,
+  read,
+  now,
+}: Pick<JobContext, 'act' | 'read' | 'now'>): Promise<number> {
+  let mended = 0
+  for (const kind of workKindNames) {
+    for (let after = 0; ; ) {
+      const ids = await strayOf(read, { kind, now: now(), after, max: BATCH })
+      if (ids.length > 0) await act(mend, { kind, ids })
+      mended += ids.length
+      after = ids.at(-1) ?? after
+      if (ids.length < BATCH) break
+    }
+  }
+  await act(endCheck, null)
+  return mended
+}
+
+export const checkWorkJob = defineJob('work.check', async (context) => void (await checkWork(context)), '*/10 * * * *')

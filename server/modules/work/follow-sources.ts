@@ -1,0 +1,46 @@
+import { type WorkKindName, workKindNames } from '../../../contract/work/work-kinds.ts'
+import { type Ctx, defineHandler, type Handler } from '../../platform/use-case.ts'
+import { JOBS_SUBJECT } from './truth.queries.ts'
+import { workChanged } from './work.events.ts'
+import { closeItem, lockSubject, openWhatWaits, type Subject } from './work.store.ts'
+
+/** An item is open if and only if its source waits. Bears any repeat and any order of events. */
+export async function bringIntoLine(ctx: Ctx, subject: Subject): Promise<void> {
+  const { tx, now } = ctx
+  await lockSubject(tx, subject)
+  const { waits, id } = await openWhatWaits(tx, subject, now)
+  const itemId = waits ? id : await closeItem(tx, subject, now)
+  if (itemId !== null) ctx.emit(workChanged({ itemId }))
+}
+
+/** Kinds in the order of their table, which is the order in which they are locked everywhere. */
+function follow<Data extends object>(
+  name: string,
+  kinds: readonly WorkKindName[],
+  subjectOf: (data: Data) => number | null,
+): Handler<Data> {
+  const ordered = workKindNames.filter((kind) => kinds.includes(kind))
+  return defineHandler<Data>(`work.${name}`, async (ctx, data) => {
+    const subjectId = subjectOf(data)
+    if (subjectId === null) return
+    for (const kind of ordered) await bringIntoLine(ctx, { kind, subjectId })
+  })
+}
+
+/** Named by what they follow. */
+export const work = {
+  ticket: follow('ticket', ['ticket'], ({ ticketId }: { ticketId: number }) => ticketId),
+  agency: follow('agency', ['agency', 'recheck'], ({ agentId }: { agentId: number }) => agentId),
+  account: follow('account', ['agency', 'recheck'], ({ userId }: { userId: number }) => userId),
+  report: follow('report', ['report'], ({ reportId }: { reportId: number }) => reportId),
+  review: follow('review', ['review'], ({ reviewId }: { reviewId: number }) => reviewId),
+  booking: follow(
+    'booking',
+    ['costs', 'claim', 'unheld', 'booking'],
+    ({ bookingId }: { bookingId: number }) => bookingId,
+  ),
+  refund: follow('refund', ['refund'], ({ refundId }: { refundId: number }) => refundId),
+  bankRefund: follow('bank-refund', ['bank_refund'], ({ refundId }: { refundId: number }) => refundId),
+  feeRefund: follow('fee-refund', ['fee_refund'], ({ offerId }: { offerId: number }) => offerId),
+  jobs: follow('jobs', ['jobs'], (_data: object) => JOBS_SUBJECT),
+} as const

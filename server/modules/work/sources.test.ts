@@ -1,0 +1,78 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bootApp, TEST_NOW } from '../../../test/support/app.ts'
+import { workKindNames, type WorkKindName } from '../../../contract/work/work-kinds.ts'
+import { system } from '../../platform/use-case.ts'
+import { loadGeo } from '../geo/geo.factory.ts'
+import type { TestUser } from '../identity/identity.factory.ts'
+import { bringIntoLine } from './follow-sources.ts'
+import { checkNow, sourcesOf, staffOf } from './sources.factory.ts'
+
+const app = await bootApp({ config: { logLevel: 'silent' } })
+let staff: { owner: TestUser; moderator: TestUser }
+let sources: ReturnType<typeof sourcesOf>
+
+beforeAll(async () => {
+  await loadGeo(app)
+  staff = await staffOf(app)
+  sources = sourcesOf(app, staff)
+})
+beforeEach(async () => {
+  app.clock.now = TEST_NOW
+  await app.processAll()
+  await sources.rows('delete from work_item')
+  await sources.rows('delete from graphile_worker._private_jobs')
+})
+
+/** Of one source, each item by its state. */
+const statesOf = async (kind: WorkKindName, subjectId: number): Promise<string[]> =>
+  (
+    await sources.rows('select state from work_item where kind = $1 and subject_id = $2 order by id', [
+      kind,
+      subjectId,
+    ])
+  ).rows.map(({ state }) => state)
+const follow = (kind: WorkKindName, subjectId: number) => app.act(system, bringIntoLine, { kind, subjectId })
+const check = () => checkNow(app)
+
+describe.each(workKindNames)('ADM-15 %s', (kind) => {
+  test(`ADM-15 ${kind} that waits is one item by its event, however often and by however many workers it is heard, and none once it is done`, async () => {
+    const { subjectId, end } = await sources.plants[kind]()
+    await Promise.all([app.processAll(), app.processAll()])
+    expect(await statesOf(kind, subjectId)).toEqual(['open'])
+    await Promise.all(Array.from({ length: 4 }, () => follow(kind, subjectId)))
+    expect(await statesOf(kind, subjectId)).toEqual(['open'])
+    await end()
+    await app.processAll()
+    expect(await statesOf(kind, subjectId)).toEqual(['done'])
+    // The event of its beginning comes late.
+    await follow(kind, subjectId)
+    expect(await statesOf(kind, subjectId)).toEqual(['done'])
+  })
+
+  test(`ADM-15 ${kind} whose end is heard before its beginning leaves nothing open`, async () => {
+    const { subjectId, end } = await sources.plants[kind]()
+    // Calls and moves alone: what workers do of it comes after both.
+    await sources.rows('delete from work_item')
+    await end()
+    await follow(kind, subjectId)
+    await app.processAll()
+    expect((await statesOf(kind, subjectId)).filter((state) => state === 'open')).toEqual([])
+  })
+
+  test(`ADM-15 ${kind} for which the event was lost is found by the check, and closed by it`, async () => {
+    const { subjectId, end } = await sources.plants[kind]()
+    await app.processAll()
+    await sources.rows('delete from work_item where kind = $1', [kind])
+    expect(await check()).toBeGreaterThan(0)
+    expect(await statesOf(kind, subjectId)).toEqual(['open'])
+    expect(await check(), 'what is right stays').toBe(0)
+    await end()
+    await app.processAll()
+    await sources.rows(
+      `update work_item set state = 'open', done_at = null, done_by = null where kind = $1 and subject_id = $2`,
+      [kind, subjectId],
+    )
+    expect(await check()).toBeGreaterThan(0)
+    expect(await statesOf(kind, subjectId)).toEqual(['done'])
+  })
+})

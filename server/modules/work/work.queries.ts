@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Right, hasRight } from '../../../contract/platform/rights.ts'
+import { type WorkKindName, workKindNames, workKinds, workLimits } from '../../../contract/work/work-kinds.ts'
+import type { Work, WorkItem } from '../../../contract/work/work.ts'
+import type { Read } from '../../platform/db/database.ts'
+import { namesOf } from '../identity/index.ts'
+import { claimOf, type StandingClaim } from './claim.rules.ts'
+import { hrefOfWork } from './work-href.ts'
+
+export interface Reader {
+  readerId: number
+  roles: readonly string[]
+  now: Date
+}
+
+interface Row extends StandingClaim {
+  id: number
+  subject_id: number
+  opened_at: Date
+  due_at: Date
+  about: string | null
+  /** By what its page finds it, where that is not its number. */
+  found_by: string | null
+  place: string
+}
+
+export function kindsOf(roles: readonly string[]): WorkKindName[] {
+  return workKindNames.filter((kind) => hasRight(roles, workKinds[kind].right satisfies Right))
+}
+
+const AUDIT_KIND = sql<string>`case item.kind ${sql.join(
+  workKindNames.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(workKinds[kind].audit)}`),
+  sql` `,
+)} end`
+
+const organisationOf = (column: string) => sql`
+  (select organisation from agent join booking on booking.agent_id = agent.id where booking.id = ${sql.ref(column)})`
+
+/** Of each item what its page is about, by its key: fifty look-ups at most. */
+const ABOUT = sql<string | null>`case item.kind
+  when 'ticket' then (select subject from ticket where id = item.subject_id)
+  when 'agency' then (select organisation from agent where id = item.subject_id)
+  when 'recheck' then (select organisation from agent where id = item.subject_id)
+  when 'review' then (
+    select organisation from review join agent on agent.id = review.agent_id where review.id = item.subject_id)
+  when 'refund' then (select amount_kopecks::text from payment_refund where id = item.subject_id)
+  when 'bank_refund' then (select amount_kopecks::text from payment_refund where id = item.subject_id)
+  when 'fee_refund' then (
+    select organisation from offer join agent on agent.id = offer.agent_id where offer.id = item.subject_id)
+  when 'report' then (select cause from message_report where id = item.subject_id)
+  when 'jobs' then null
+  else ${organisationOf('item.subject_id')} end`
+
+const FOUND_BY = sql<string | null>`case when item.kind in ('agency', 'recheck')
+  then (select inn from agent where id = item.subject_id) end`
+
+function rowsOf(picked: RawBuilder<unknown>, now: Date): RawBuilder<Row> {
+  const lately = new Date(now.getTime() - workLimits.claimMinutes * 60_000)
+  return sql<Row>`
+    select item.*, ${ABOUT} as about, ${FOUND_BY} as found_by,
+      (extract(epoch from item.due_at) * 1000000)::bigint || '-' || item.id as place,
+      claim.active_at, coalesce(claim.roles, '{}') as roles, coalesce(claim.is_blocked, false) as is_blocked
+    from (${picked}) as item left join lateral (
+      select array(select role from user_role where user_id = item.claimed_by) as roles,
+        exists (select from user_block where user_id = item.claimed_by and lifted_at is null) as is_blocked,
+        (select at from audit where subject_kind = ${AUDIT_KIND} and subject_id = item.subject_id::text
+          and admin_id = item.claimed_by and at > ${lately} order by id desc limit 1) as active_at
+    ) as claim on item.claimed_by is not null`
+}
+
+const COLUMNS = sql`id, kind, subject_id, opened_at, due_at, claimed_by, claimed_until`
+
+/** Of each kind its own stretch of the index: a rare one is not looked for among a hundred thousand others. */
+function queued(kinds: readonly WorkKindName[], after: string | undefined): RawBuilder<unknown> {
+  const [micros, id] = (after ?? '').split('-')
+  const later = after
+    ? sql`and (due_at, id) > (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`
+    : sql``
+  return sql`
+    select queue.* from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
+      select ${COLUMNS} from work_item where kind = wanted.kind and state = 'open' ${later}
+      order by due_at, id limit ${sql.lit(workLimits.page + 1)}
+    ) as queue order by queue.due_at, queue.id limit ${sql.lit(workLimits.page + 1)}`
+}
+
+const claimedBy = (readerId: number, kinds: readonly WorkKindName[]) => sql`
+  select ${COLUMNS} from work_item
+  where state = 'open' and claimed_by = ${readerId} and kind = any(${kinds}::text[])
+  order by due_at, id limit ${sql.lit(workLimits.counted)}`
+
+const ORDER = sql`order by item.due_at, item.id`
+
+/** The reader's own, as far as they still are. */
+async function ownRows(read: Read, { readerId, now }: Reader, kinds: readonly WorkKindName[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`${rowsOf(claimedBy(readerId, kinds), now)} ${ORDER}`.execute(read)
+  return rows.filter((row) => claimOf(row, now) !== null)
+}
+
+export async function workQueue(
+  read: Read,
+  { kind, mine, after }: { kind?: WorkKindName | undefined; mine?: '1' | undefined; after?: string | undefined },
+  reader: Reader,
+): Promise<Work> {
+  const kinds = kindsOf(reader.roles)
+  const wanted = kind ? kinds.filter((one) => one === kind) : kinds
+  const [own, counts, check] = await Promise.all([
+    ownRows(read, reader, kinds),
+    countsOf(read, kinds, reader.now),
+    read.selectFrom('work_check').select('checked_at').executeTakeFirst(),
+  ])
+  const rows = mine
+    ? own.filter((row) => wanted.includes(row.kind))
+    : (await sql<Row>`${rowsOf(queued(wanted, after), reader.now)} ${ORDER}`.execute(read)).rows
+  const page = rows.slice(0, workLimits.page)
+  return {
+    items: await presentAll(read, page, reader),
+    next: !mine && rows.length > page.length ? (page.at(-1)?.place ?? null) : null,
+    counts,
+    mine: own.length,
+    checked_at: check?.checked_at.toISOString() ?? null,
+  }
+}
+
+async function countsOf(read: Read, kinds: readonly WorkKindName[], now: Date): Promise<Work['counts']> {
+  const { rows } = await sql<Work['counts'][number]>`
+    select wanted.kind, counted.count, counted.late
+    from unnest(${kinds}::text[]) with ordinality as wanted (kind, n) cross join lateral (
+      select count(*)::integer as count, (count(*) filter (where due_at <= ${now}))::integer as late from (
+        select due_at from work_item where kind = wanted.kind and state = 'open'
+        order by due_at, id limit ${sql.lit(workLimits.counted)}) as first
+    ) as counted order by wanted.n`.execute(read)
+  return rows
+}
+
+/** One item as its reader sees it; undefined: there is none. */
+export async function itemOf(read: Read, id: number, reader: Reader): Promise<WorkItem | undefined> {
+  const row = await standing(read, id, reader.now)
+  return row && (await presentAll(read, [row], reader))[0]
+}
+
+/** With its claim as it stands. */
+export async function standing(read: Read, id: number, now: Date): Promise<Row | undefined> {
+  const picked = sql`select ${COLUMNS} from work_item where id = ${id}`
+  return (await rowsOf(picked, now).execute(read)).rows[0]
+}
+
+async function presentAll(read: Read, rows: readonly Row[], { readerId, now }: Reader): Promise<WorkItem[]> {
+  const claims = rows.map((row) => claimOf(row, now))
+  const names = await namesOf(read, [...new Set(claims.flatMap((claim) => claim?.by ?? []))])
+  return rows.map((row, index) => {
+    const claim = claims[index]
+    return {
+      id: row.id,
+      kind: row.kind,
+      subject_id: row.subject_id,
+      about: row.about ?? '',
+      link: hrefOfWork(row),
+      opened_at: row.opened_at.toISOString(),
+      due_at: row.due_at.toISOString(),
+      is_late: row.due_at <= now,
+      claim: claim
+        ? {
+            name: names.get(claim.by)?.full ?? '',
+            is_mine: claim.by === readerId,
+            until: claim.until.toISOString(),
+          }
+        : null,
+    }
+  })
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { workKinds, type WorkKindName } from '../../../contract/work/work-kinds.ts'
+import type { Read, Tx } from '../../platform/db/database.ts'
+import { truthOf } from './truth.queries.ts'
+
+export interface Subject {
+  kind: WorkKindName
+  subjectId: number
+}
+
+/** Until the commit nobody else brings this item into line: the last one who does sees the newest truth. */
+export async function lockSubject(tx: Tx, { kind, subjectId }: Subject): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`work ${kind} ${subjectId}`}, 0))`.execute(tx)
+}
+
+/**
+ * Opens what its source says to wait, in one statement: moments stay as exact as the source has them. Answers whether it
+ * waits, and the item's number where this has changed anything.
+ */
+export async function openWhatWaits(
+  tx: Tx,
+  { kind, subjectId }: Subject,
+  now: Date,
+): Promise<{ waits: boolean; id: number | null }> {
+  const { rows } = await sql<{ waits: boolean; id: number | null }>`
+    with truth as materialized (
+      select * from (${truthOf(kind, now)}) as all_of_it where subject_id = ${subjectId}
+    ), opened as (
+      insert into work_item as item (kind, subject_id, opened_at, due_at)
+      select ${kind}, subject_id, opened_at, due_at from truth
+      on conflict (kind, subject_id) where state = 'open' do update
+        set opened_at = excluded.opened_at, due_at = excluded.due_at
+        where (item.opened_at, item.due_at) is distinct from (excluded.opened_at, excluded.due_at)
+      returning id
+    )
+    select exists (select from truth) as waits, (select id from opened) as id`.execute(tx)
+  return rows[0] ?? { waits: false, id: null }
+}
+
+/** By whom it was done the audit knows: the last deed over its subject since it began to wait. */
+export async function closeItem(tx: Tx, { kind, subjectId }: Subject, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    update work_item as item set state = 'done', done_at = ${now}, claimed_by = null, claimed_until = null, done_by = (
+      select admin_id from audit
+      where subject_kind = ${workKinds[kind].audit} and subject_id = item.subject_id::text
+        and deed not like '%.look' and at >= item.opened_at
+      order by id desc limit 1)
+    where kind = ${kind} and subject_id = ${subjectId} and state = 'open'
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Subjects of a kind that wait and have no item, have one and wait no more, or wait until another moment. */
+export async function strayOf(
+  read: Read,
+  { kind, now, after, max }: { kind: WorkKindName; now: Date; after: number; max: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ subject_id: number }>`
+    select subject_id from (${truthOf(kind, now)}) as truth
+    full join (select subject_id, due_at from work_item where kind = ${kind} and state = 'open') as item
+      using (subject_id)
+    where subject_id > ${after} and truth.due_at is distinct from item.due_at
+    order by subject_id limit ${max}`.execute(read)
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+export interface LockedItem extends Subject {
+  id: number
+  state: 'open' | 'done'
+  done_at: Date | null
+  done_by: number | null
+}
+
+export async function lockItem(tx: Tx, id: number): Promise<LockedItem | undefined> {
+  const row = await tx
+    .selectFrom('work_item')
+    .select(['id', 'kind', 'subject_id', 'state', 'done_at', 'done_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { kind, subject_id, state, ...rest } = row
+  return {
+    ...rest,
+    kind: kind as WorkKindName,
+    subjectId: subject_id,
+    state: state as LockedItem['state'],
+  }
+}
+
+export async function setClaim(
+  tx: Tx,
+  id: number,
+  claim: { claimed_by: number | null; claimed_until: Date | null },
+): Promise<void> {
+  await tx.updateTable('work_item').set(claim).where('id', '=', id).execute()
+}
+
+const KEPT_DAYS = 90
+
+/** What was done long ago is the audit's to remember. */
+export async function forgetDone(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('work_item')
+    .where('state', '=', 'done')
+    .where('done_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    .execute()
+}
+
+export async function noteCheck(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('work_check')
+    .values({ checked_at: now })
+    .onConflict((conflict) => conflict.column('is_one').doUpdateSet({ checked_at: now }))
+    .execute()
+}
