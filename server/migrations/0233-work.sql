@@ -26,3 +26,12 @@ create table work_check (
   is_one boolean primary key default true check (is_one),
   checked_at timestamptz not null
 );
+
+-- What waits already is found by the first check; a new database has nothing, and no queue of jobs yet.
+do $$
+begin
+  if to_regprocedure('graphile_worker.add_job(text, json)') is null and to_regclass('graphile_worker._private_jobs') is null then
+    return;
+  end if;
+  perform graphile_worker.add_job('work.check', '{}'::json);
+end $$;

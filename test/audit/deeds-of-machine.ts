@@ -58,6 +58,20 @@ export const machineDeeds: Deeds = {
       onceOnly: true,
     }
   },
+  'POST /api/admin/work/:id/claim': async (world) => ({ deed: 'work.claim', ids: [await someWork(world)] }),
+  'POST /api/admin/work/:id/release': async (world) => ({
+    deed: 'work.release',
+    ids: [await someWork(world)],
+  }),
   'POST /api/admin/audit/check': async () => ({ deed: 'audit.check', body: {} }),
   'POST /api/admin/jobs/retry': async () => ({ deed: 'job.retry_kind', body: { kind: 'no.such.job' } }),
+}
+
+/** Nothing stands behind it: it is there to be taken. */
+async function someWork({ app }: World): Promise<number> {
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    `insert into work_item (kind, subject_id, opened_at, due_at)
+     select 'agency', count(*) + 1000000, now(), now() from work_item returning id`,
+  )
+  return rows[0]?.id ?? 0
 }

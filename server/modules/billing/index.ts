@@ -1,4 +1,10 @@
-export type { ledgerBroken, paymentChanged, paymentPaid, refundAsked, refundDecided } from './billing.events.ts'
+export type {
+  ledgerBroken,
+  paymentChanged,
+  paymentPaid,
+  refundAsked,
+  refundDecided,
+} from './billing.events.ts'
 export { billingPersonal } from './billing.personal.ts'
 export { closeAccount } from './close-account.ts'
 export { lockedAccountQuery } from './billing.store.ts'

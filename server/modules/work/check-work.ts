@@ -27,7 +27,7 @@ export async function checkWork({
 }: Pick<JobContext, 'act' | 'read' | 'now'>): Promise<number> {
   let mended = 0
   for (const kind of workKindNames) {
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const ids = await strayOf(read, { kind, now: now(), after, max: BATCH })
       if (ids.length > 0) await act(mend, { kind, ids })
       mended += ids.length
@@ -39,4 +39,8 @@ export async function checkWork({
   return mended
 }
 
-export const checkWorkJob = defineJob('work.check', async (context) => void (await checkWork(context)), '*/10 * * * *')
+export const checkWorkJob = defineJob(
+  'work.check',
+  async (context) => void (await checkWork(context)),
+  '*/10 * * * *',
+)

@@ -91,14 +91,22 @@ const claimedBy = (readerId: number, kinds: readonly WorkKindName[]) => sql`
 const ORDER = sql`order by item.due_at, item.id`
 
 /** The reader's own, as far as they still are. */
-async function ownRows(read: Read, { readerId, now }: Reader, kinds: readonly WorkKindName[]): Promise<Row[]> {
+async function ownRows(
+  read: Read,
+  { readerId, now }: Reader,
+  kinds: readonly WorkKindName[],
+): Promise<Row[]> {
   const { rows } = await sql<Row>`${rowsOf(claimedBy(readerId, kinds), now)} ${ORDER}`.execute(read)
   return rows.filter((row) => claimOf(row, now) !== null)
 }
 
 export async function workQueue(
   read: Read,
-  { kind, mine, after }: { kind?: WorkKindName | undefined; mine?: '1' | undefined; after?: string | undefined },
+  {
+    kind,
+    mine,
+    after,
+  }: { kind?: WorkKindName | undefined; mine?: '1' | undefined; after?: string | undefined },
   reader: Reader,
 ): Promise<Work> {
   const kinds = kindsOf(reader.roles)

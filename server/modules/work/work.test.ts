@@ -146,8 +146,8 @@ describe('ADM-15 the queue', () => {
     expect(rest.next).toBeNull()
     const whole = [...page.items, ...rest.items]
     expect(new Set(whole.map(({ id }) => id)).size).toBe(50)
-    const dues = whole.map(({ due_at }) => due_at)
-    expect(dues).toEqual(dues.toSorted())
+    const dues = whole.map(({ due_at }) => Date.parse(due_at))
+    expect(dues).toEqual(dues.toSorted((one, other) => one - other))
     const reviews = await queue(gleb, '?kind=review')
     expect(reviews.items.every(({ kind }: { kind: string }) => kind === 'review')).toBe(true)
     expect(reviews.items).toHaveLength(25)
@@ -164,18 +164,19 @@ describe('ADM-15 the queue', () => {
       const own = workKindNames.filter((kind) => hasRight([role], workKinds[kind].right))
       const { items, counts } = await queue(who)
       const seen = items.map(({ kind }: { kind: WorkKindName }) => kind)
-      expect([...seen].toSorted(), role).toEqual([...own].toSorted())
+      expect(new Set(seen)).toEqual(new Set(own))
+      expect(seen).toHaveLength(own.length)
       expect(counts.map(({ kind }: { kind: string }) => kind)).toEqual(own)
       for (const kind of workKindNames.filter((one) => !own.includes(one))) {
         expect((await queue(who, `?kind=${kind}`)).items).toEqual([])
-        expect((await claim(who, ids.get(kind) ?? 0)).status, `${role} ${kind}`).toBe(404)
+        expect((await claim(who, ids.get(kind) ?? 0)).status).toBe(404)
       }
     }
     const strangers: StaffRole[] = ['content']
     for (const role of strangers)
-      expect((await app.call('GET /api/admin/work', { token: (await createStaff(app, role)).token })).status).toBe(
-        403,
-      )
+      expect(
+        (await app.call('GET /api/admin/work', { token: (await createStaff(app, role)).token })).status,
+      ).toBe(403)
   })
 
   test('ADM-15 says when it was last compared with what it is about', async () => {
@@ -187,10 +188,10 @@ describe('ADM-15 the queue', () => {
 
   test('ADM-15 refuses an address that was mended by hand', async () => {
     for (const query of ['?kind=ghost', '?after=x', '?after=1', '?mine=2', '?page=1'])
-      expect((await app.call(`GET /api/admin/work${query}`, { token: gleb.token })).status, query).toBe(400)
-    expect((await app.call('GET /api/admin/work?after=9999999999999999-1', { token: gleb.token })).status).toBe(
-      200,
-    )
+      expect((await app.call(`GET /api/admin/work${query}`, { token: gleb.token })).status).toBe(400)
+    expect(
+      (await app.call('GET /api/admin/work?after=9999999999999999-1', { token: gleb.token })).status,
+    ).toBe(200)
     expect((await claim(gleb, 999_999)).status).toBe(404)
   })
 

@@ -14,7 +14,9 @@ const GIVEN_UP = sql`job.attempts >= job.max_attempts and job.locked_at is null`
 const FROM = sql`graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id`
 
 /** One row: since when something is given up; null where nothing is. */
-export const GIVEN_UP_SINCE = sql<{ since: Date | null }>`select min(${TRIED_AT}) as since from ${FROM} where ${GIVEN_UP}`
+export const GIVEN_UP_SINCE = sql<{
+  since: Date | null
+}>`select min(${TRIED_AT}) as since from ${FROM} where ${GIVEN_UP}`
 
 export interface GivenUpJob {
   id: number

@@ -24,6 +24,7 @@ export interface NavigationLink {
   hidden?:
     | 'max-lg:hidden'
     | 'max-xl:hidden'
+    | 'max-[84rem]:hidden'
     | 'max-2xl:hidden'
     | 'max-[104rem]:hidden'
     | 'max-[112rem]:hidden'
@@ -115,7 +116,7 @@ const sections = [
   [listManagedRequests, { to: '/admin/requests', title: 'Заявки' }],
   [manageOffers, { to: '/admin/offers', title: 'Отклики' }],
   [listDesk, { to: '/admin/tickets', title: 'Обращения' }],
-  [listManagedBookings, { to: '/admin/bookings', title: 'Бронирования', hidden: 'max-xl:hidden' }],
+  [listManagedBookings, { to: '/admin/bookings', title: 'Бронирования', hidden: 'max-[84rem]:hidden' }],
   [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы', hidden: 'max-[112rem]:hidden' }],
   [getSeo, { to: '/admin/seo', title: 'SEO', hidden: 'max-[120rem]:hidden' }],
   [getDashboard, { to: '/admin/dashboard', title: 'Сводка', hidden: 'max-[128rem]:hidden' }],

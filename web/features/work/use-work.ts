@@ -18,8 +18,8 @@ const CLOCK_MS = 30_000
 const GATHER_MS = 1500
 
 export function useWork(query: WorkQuery, first: Work | null) {
-  const reload = useGathered(() => void touch(client, listWork))
   const client = useQueryClient()
+  const reload = useGathered(() => void touch(client, listWork))
   useLive('/work', { 'work.changed': reload })
   useLiveGap(reload)
   useLiveBack(reload)

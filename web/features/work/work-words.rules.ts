@@ -33,7 +33,9 @@ export function aboutWork({ kind, about }: Pick<WorkItem, 'kind' | 'about'>): st
 /** 'Просрочено: 2 часа назад', 'Сделать через 3 часа'. */
 export function dueLine({ due_at }: Pick<WorkItem, 'due_at'>, now: number): string {
   const when = relativeTime(due_at, now)
-  return Date.parse(due_at) <= now ? `Срок вышел ${when}` : `Сделать ${when === 'только что' ? 'сейчас' : when}`
+  return Date.parse(due_at) <= now
+    ? `Срок вышел ${when}`
+    : `Сделать ${when === 'только что' ? 'сейчас' : when}`
 }
 
 export function claimLine({ claim }: Pick<WorkItem, 'claim'>): string {

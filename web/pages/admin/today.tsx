@@ -96,7 +96,12 @@ function Kinds({ query, work }: { query: WorkQuery; work: Work | null }) {
           isCurrent: !query.kind && !query.mine,
           count: counts.reduce((sum, { count }) => sum + count, 0),
         },
-        { to: to({ kind: null, mine: '1' }), title: 'Мои', isCurrent: Boolean(query.mine), count: work?.mine ?? 0 },
+        {
+          to: to({ kind: null, mine: '1' }),
+          title: 'Мои',
+          isCurrent: Boolean(query.mine),
+          count: work?.mine ?? 0,
+        },
         ...counts
           .filter(({ kind, count }) => count > 0 || kind === query.kind)
           .map(({ kind, count }) => ({
