@@ -146,9 +146,11 @@ test('F5 what still fails when it is done again is given up again, with all its 
   await giveUp(1)
   await app.call('POST /api/admin/jobs/retry', { token: admin.token, body: { kind: 'test.broken' } })
   await processAll(worker)
-  expect((await pool.query('select attempts from graphile_worker._private_jobs')).rows).toEqual([
-    { attempts: 1 },
-  ])
+  // The staff's queue hears of the repeat by a job of its own.
+  const { rows } = await pool.query(
+    `select attempts from graphile_worker._private_jobs where payload->>'handler' = 'test.broken'`,
+  )
+  expect(rows).toEqual([{ attempts: 1 }])
   expect((await list()).given_up).toEqual([])
 })
 

@@ -17,7 +17,7 @@ test('ADM-15 an item says whose it is and until when, Moscow time', () => {
 })
 
 test('ADM-15 money and causes are told in words', () => {
-  expect(aboutWork({ kind: 'refund', about: '1000050' })).toMatch(/10\s000,5/)
+  expect(aboutWork({ kind: 'refund', about: '1000050' })).toMatch(/^10\s000,50/)
   expect(aboutWork({ kind: 'report', about: 'fraud' })).not.toBe('fraud')
   expect(aboutWork({ kind: 'agency', about: 'ООО «Юг»' })).toBe('ООО «Юг»')
   expect(checkedLine(at(-2), NOW)).toBe('Последняя проверка 2 минуты назад.')

@@ -27,7 +27,7 @@ export const titleOfWork = ({ kind, subject_id }: Pick<WorkItem, 'kind' | 'subje
 export function aboutWork({ kind, about }: Pick<WorkItem, 'kind' | 'about'>): string {
   if (about === '') return ''
   if (kind === 'report') return reportCauses[about as ReportCause] ?? ''
-  return kind === 'refund' || kind === 'bank_refund' ? roublesOf(Number(about) / 100) : about
+  return kind === 'refund' || kind === 'bank_refund' ? roublesOf(Number(about)) : about
 }
 
 /** 'Просрочено: 2 часа назад', 'Сделать через 3 часа'. */
