@@ -12,7 +12,7 @@ const LEVELS = [
   ['bookings', 'chat'],
   ['special-offers', 'reviews', 'support', 'sharing', 'watches'],
   ['public-pages'],
-  ['notifications', 'seo', 'dashboard', 'work', 'admin'],
+  ['notifications', 'seo', 'dashboard', 'work', 'staff-search', 'admin'],
   ['integrations'],
   ['privacy'],
   ['demo'],
@@ -20,7 +20,7 @@ const LEVELS = [
 ]
 /** The same of the pages' features, whose doors are their index.ts too: what stands on one level does without its neighbours. */
 const FEATURE_LEVELS = [
-  ['conversation', 'hotels'],
+  ['conversation', 'hotels', 'staff-search'],
   [
     'identity',
     'notifications',

@@ -68,6 +68,7 @@ import { seoModule } from './modules/seo/module.ts'
 import { sharingModule } from './modules/sharing/module.ts'
 import { switchesModule } from './modules/switches/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
+import { staffSearchModule } from './modules/staff-search/module.ts'
 import { supportModule } from './modules/support/module.ts'
 import { silenceModule } from './modules/silence/module.ts'
 import { watchesModule } from './modules/watches/module.ts'
@@ -109,6 +110,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   dashboardModule,
   notificationsModule,
   workModule,
+  staffSearchModule,
   integrationsModule,
   privacyModule,
   demoModule,

@@ -44,6 +44,8 @@ export const rights = {
   see_dashboard: ['owner', 'finance'],
   /** The queue of what waits for the staff: of it each sees what their other rights let them do. */
   do_work: ['owner', 'moderator', 'support', 'finance'],
+  /** One box for everything: each finds there what their other rights let them see. */
+  search_everything: ['owner', 'moderator', 'support', 'finance'],
   /** The server's own work: what was given up, done again. */
   manage_jobs: ['owner'],
   /** What does not work now because somebody switched it off: for whoever answers people's questions. */

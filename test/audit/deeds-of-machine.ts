@@ -58,6 +58,7 @@ export const machineDeeds: Deeds = {
       onceOnly: true,
     }
   },
+  'POST /api/admin/search': async () => ({ deed: 'staff.search', body: { q: 'A-1' } }),
   'POST /api/admin/work/:id/claim': async (world) => ({ deed: 'work.claim', ids: [await someWork(world)] }),
   'POST /api/admin/work/:id/release': async (world) => ({
     deed: 'work.release',

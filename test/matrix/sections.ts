@@ -35,6 +35,7 @@ const sections: Record<string, readonly Right[]> = {
   jobs: ['manage_jobs'],
   switches: ['see_switches', 'manage_switches'],
   work: ['do_work'],
+  search: ['search_everything'],
   audit: ['see_audit'],
   dashboard: ['see_dashboard'],
   'audit.csv': ['see_audit'],

@@ -8,6 +8,7 @@ export const apiTags: Readonly<Record<string, { title: string; text: string }>> 
   'hotel-pictures': { title: 'Фотографии отелей', text: 'Фотографии, которые назвали поставщики туров.' },
   identity: { title: 'Люди', text: 'Вход, регистрация и профиль.' },
   integrations: { title: 'Ключи и события', text: 'Ключи API и адреса для событий.' },
+  'staff-search': { title: 'Поиск сотрудников', text: 'Одна строка для людей, агентств и вещей.' },
   work: { title: 'Дела сотрудников', text: 'Очередь того, что ждёт решения.' },
   jobs: { title: 'Работа сервера', text: 'Очередь задач глазами администратора.' },
   dashboard: {

@@ -19,6 +19,7 @@ import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supportPersonal, ticketConversation } from '../support/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
 import { travellersPersonal } from '../travellers/index.ts'
+import { staffSearchPersonal } from '../staff-search/index.ts'
 import { workPersonal } from '../work/index.ts'
 import { watchesPersonal } from '../watches/index.ts'
 
@@ -48,5 +49,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...watchesPersonal,
   ...notificationsPersonal,
   ...workPersonal,
+  ...staffSearchPersonal,
   ...integrationsPersonal,
 ]

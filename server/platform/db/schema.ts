@@ -1424,6 +1424,13 @@ export interface PaymentRefund {
   state: 'asked' | 'sending' | 'pending' | 'manual' | 'done' | 'failed' | 'declined'
 }
 
+export interface PersonSearch {
+  email_hash: Buffer | null
+  is_stale: Generated<boolean>
+  phone_hash: Buffer | null
+  user_id: number
+}
+
 export interface PhoneChange {
   by_old_phone: boolean
   cancel_hash: Buffer
@@ -2447,6 +2454,7 @@ export interface DB {
   payment_event: PaymentEvent
   payment_move: PaymentMove
   payment_refund: PaymentRefund
+  person_search: PersonSearch
   phone_change: PhoneChange
   phone_code: PhoneCode
   picture: Picture

@@ -25,6 +25,7 @@ const titles: Readonly<Record<string, string>> = {
   'support.wake': 'Возвращение отложенного обращения',
   'reviews.clear-unsent-photos': 'Фото к отзывам, которые так и не отправили: удаление',
   'public-pages.name-places': 'Адреса страниц стран, курортов и городов',
+  'staff-search.hash-people': 'Поиск сотрудников: отпечатки телефонов и почты',
   'work.check': 'Очередь дел сотрудников: сверка с тем, что ждёт',
   'work.ticket': 'Очередь дел: обращение',
   'work.agency': 'Очередь дел: турагент',

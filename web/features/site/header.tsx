@@ -12,7 +12,8 @@ import { SiteIcon } from '../../ui/content/site-icon.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-// Guests, who see the fast first page, do not need it.
+// Guests, who see the fast first page, need neither.
+const StaffSearch = lazyPart(async () => (await import('../staff-search/index.ts')).StaffSearch)
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 interface SiteHeaderProps {
@@ -40,6 +41,11 @@ export function SiteHeader({ links, cities }: SiteHeaderProps) {
           {!user && <CityButton />}
           <CityPopover cities={cities} />
         </>
+      )}
+      {isStaff && (
+        <Suspense fallback={null}>
+          <StaffSearch />
+        </Suspense>
       )}
       <ThemeSwitch />
       {user ? (

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { phoneDigits } from '../../../contract/identity/person/phone.ts'
+import type { FoundKindName } from '../../../contract/staff-search/staff-search.ts'
+
+/** What somebody may have meant; each is looked for at once, and by an index. */
+export interface Asked {
+  /** The number of a thing: of one kind where a letter before it says so, of any otherwise. */
+  id: number | null
+  kind: FoundKindName | null
+  phone: string | null
+  email: string | null
+  inn: string | null
+  /** Of an agency's name; lower case. */
+  words: string | null
+}
+
+const nothing: Asked = { id: null, kind: null, phone: null, email: null, inn: null, words: null }
+
+/** Latin letters and those that look like them, or are typed in their place. */
+const PREFIXES: Readonly<Record<string, FoundKindName>> = {
+  a: 'auction',
+  а: 'auction',
+  b: 'booking',
+  в: 'booking',
+  б: 'booking',
+  p: 'payment',
+  р: 'payment',
+  п: 'payment',
+  t: 'ticket',
+  т: 'ticket',
+}
+
+/** The sign of a number falls apart into «No». */
+const NUMBER = /^(?:no\s*)?(\d{1,15})$/
+const PREFIXED = /^([abptавбрпт])\s*[-–—]?\s*(\d{1,15})$/
+const PHONE = /^\+?[\d\s()–—.-]{10,25}$/
+const EMAIL = /^[^\s@]{1,100}@[^\s@]{1,100}$/
+/** Fewer letters find half of all agencies, and tell nothing. */
+const LETTERS_MIN = 3
+
+/** Reads what was typed; of one sign, of `%` and `_` nothing is meant. */
+export function readAsked(text: string): Asked {
+  const typed = text.normalize('NFKC').trim().toLowerCase()
+  const [, letter, ofKind] = PREFIXED.exec(typed) ?? []
+  if (letter && ofKind) return { ...nothing, kind: PREFIXES[letter] ?? null, id: Number(ofKind) }
+  if (EMAIL.test(typed)) return { ...nothing, email: typed }
+  const digits = typed.replace(/\D/g, '')
+  const [, number] = NUMBER.exec(typed) ?? []
+  if (number || PHONE.test(typed))
+    return {
+      ...nothing,
+      id: number ? Number(number) : null,
+      phone: phoneOf(typed, digits),
+      inn: number && (digits.length === 10 || digits.length === 12) ? digits : null,
+    }
+  const letters = typed.match(/[\p{L}\d]/gu) ?? []
+  return letters.length < LETTERS_MIN ? nothing : { ...nothing, words: typed }
+}
+
+/** With the country's code, as it is stored; ten digits are Russia's without it. */
+function phoneOf(typed: string, digits: string): string | null {
+  if (digits.length < 10 || digits.length > 15) return null
+  return digits.length === 10 ? `7${digits}` : phoneDigits(typed)
+}
+
+/** Under the installation's key: of the column alone nobody learns a phone, though there are few of them. */
+export function contactHash(key: string, kind: 'phone' | 'email', contact: string): Buffer {
+  return createHmac('sha256', key).update(`staff search ${kind}:${contact}`).digest()
+}

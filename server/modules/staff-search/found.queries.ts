@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import { hasRight, type Right } from '../../../contract/platform/rights.ts'
+import {
+  type Found,
+  type FoundKindName,
+  foundKindNames,
+  foundKinds,
+  foundMax,
+} from '../../../contract/staff-search/staff-search.ts'
+import type { Read } from '../../platform/db/database.ts'
+import type { SecretKeys } from '../../platform/keys/secrets.ts'
+import { type Asked, contactHash } from './asked.rules.ts'
+
+interface Row {
+  id: number
+  title: string | null
+  /** By what its page finds it, where that is not its number. */
+  found_by: string | null
+}
+
+/** Each by an index, and none where nothing of the kind was meant. */
+const finders: Record<FoundKindName, (asked: Asked, keys: SecretKeys) => RawBuilder<Row> | null> = {
+  person: people,
+  agency: agencies,
+  ticket: (asked) =>
+    numbered(asked, 'ticket', sql`select id, subject as title, null as found_by from ticket`),
+  booking: (asked) =>
+    numbered(
+      asked,
+      'booking',
+      sql`select id, (select organisation from agent where agent.id = booking.agent_id) as title, null as found_by from booking`,
+    ),
+  auction: (asked) =>
+    numbered(
+      asked,
+      'auction',
+      sql`select id, (select name from country where country.id = auction.country_id) as title, tourist_id::text as found_by
+          from auction`,
+    ),
+  payment: (asked) =>
+    numbered(asked, 'payment', sql`select id, null as title, null as found_by from payment`),
+}
+
+function numbered(
+  { id, kind }: Asked,
+  own: FoundKindName,
+  rows: RawBuilder<unknown>,
+): RawBuilder<Row> | null {
+  return id !== null && (kind === null || kind === own) ? sql<Row>`${rows} where id = ${id}` : null
+}
+
+/** By the whole phone or e-mail, or by their own number. What an older key has hashed is found until it is hashed anew. */
+function people({ id, kind, phone, email }: Asked, keys: SecretKeys): RawBuilder<Row> | null {
+  const hashed = (what: 'phone' | 'email', contact: string | null) =>
+    contact === null ? [] : keys.map((key) => contactHash(key, what, contact))
+  const numbers = id !== null && kind === null ? [id] : []
+  const [phones, emails] = [hashed('phone', phone), hashed('email', email)]
+  if (phones.length + emails.length + numbers.length === 0) return null
+  return sql<Row>`
+    select id, concat_ws(' ', nullif(last_name, ''), nullif(first_name, '')) as title, null as found_by from app_user
+    where deleted_at is null and id in (
+      select user_id from person_search where phone_hash = any(${phones}::bytea[])
+      union select user_id from person_search where email_hash = any(${emails}::bytea[])
+      union select unnest(${numbers}::bigint[]))
+    order by id limit ${sql.lit(foundMax)}`
+}
+
+function agencies({ id, kind, inn, words }: Asked): RawBuilder<Row> | null {
+  const found = sql`select id, organisation as title, inn as found_by from agent`
+  const last = sql`order by id limit ${sql.lit(foundMax)}`
+  if (inn !== null || (id !== null && kind === null))
+    return sql<Row>`${found} where inn = ${inn} or id = ${id} ${last}`
+  if (words === null) return null
+  const part = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<Row>`${found} where lower(organisation) like ${part} ${last}`
+}
+
+export async function findAll(
+  read: Read,
+  asked: Asked,
+  { roles, keys }: { roles: readonly string[]; keys: SecretKeys },
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (const kind of foundKindNames) {
+    const finder = hasRight(roles, foundKinds[kind].right satisfies Right) ? finders[kind](asked, keys) : null
+    if (!finder) continue
+    const { rows } = await finder.execute(read)
+    found.push(
+      ...rows.map((row) => ({ kind, id: row.id, title: row.title ?? '', link: hrefOfFound(kind, row) })),
+    )
+  }
+  return found
+}
+
+function hrefOfFound(kind: FoundKindName, { id, found_by }: Row): string {
+  switch (kind) {
+    case 'person':
+      return `/admin/users?search=${id}`
+    case 'agency':
+      return `/admin/travel-agents?search=${found_by ?? ''}`
+    case 'ticket':
+      return `/admin/tickets/${id}`
+    case 'booking':
+      return `/admin/bookings?id=${id}`
+    case 'auction':
+      return `/admin/bookings?search=${id}`
+    case 'payment':
+      return '/admin/ledger'
+  }
+}

@@ -1,0 +1,1 @@
+export { staffSearchPersonal } from './staff-search.personal.ts'

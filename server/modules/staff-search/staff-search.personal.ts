@@ -1,0 +1,9 @@
+import type { PersonalTable } from '../../platform/personal-data.ts'
+
+export const staffSearchPersonal: readonly PersonalTable[] = [
+  {
+    table: 'person_search',
+    download: 'Отпечатки телефона и почты под ключом установки: сами телефон и почта уже есть в выгрузке',
+    erase: 'Отпечатки исчезают вместе с телефоном и почтой, тем же изменением',
+  },
+]

@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { mayDo, useUser } from '../../app/page/user.ts'
+import { IconButton } from '../../ui/actions/button.tsx'
+import { lazyPart } from '../../ui/status/lazy-part.tsx'
+
+const SearchWindow = lazyPart(async () => (await import('./search-window.tsx')).SearchWindow)
+
+/** By its button, and by Ctrl+K wherever it stands. */
+export function StaffSearch() {
+  const [isOpen, setOpen] = useState(false)
+  const may = mayDo(useUser(), 'search_everything')
+  useEffect(() => {
+    if (!may) return
+    const hear = (event: globalThis.KeyboardEvent) => {
+      if (event.code !== 'KeyK' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [may])
+  if (!may) return null
+  return (
+    <>
+      {/* Where the sections fill the header there are the keys alone. */}
+      <IconButton
+        icon={Search}
+        label="Поиск по всему, Ctrl + K"
+        className="xl:max-[88rem]:hidden"
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchWindow onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
