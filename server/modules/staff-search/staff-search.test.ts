@@ -128,10 +128,9 @@ test('ADM-19 each role finds what it may see, and nothing of the rest', async ()
   ] as const
   for (const role of staffRoles) {
     const who = await createStaff(app, role)
-    if (!hasRight([role], 'search_everything')) {
-      expect((await search(who, '79123456789')).status).toBe(403)
-      continue
-    }
+    const may = hasRight([role], 'search_everything')
+    expect((await search(who, '79123456789')).status).toBe(may ? 200 : 403)
+    if (!may) continue
     for (const [kind, q] of asked)
       expect((await idsOf(kind, q, who)).length > 0).toBe(hasRight([role], foundKinds[kind].right))
   }

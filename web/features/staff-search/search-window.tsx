@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
   type Found,
@@ -22,11 +22,17 @@ export function SearchWindow({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const asked = useRested(typed.trim())
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = list
+    const press = (event: KeyboardEvent) => walk(event, current)
+    current?.addEventListener('keydown', press)
+    current?.querySelector('input')?.focus()
+    return () => current?.removeEventListener('keydown', press)
+  }, [])
   return (
     <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Поиск">
-      <div ref={list} onKeyDown={(event) => walk(event, list.current)}>
+      <div ref={list}>
         <TextField
-          autoFocus
           type="search"
           icon={Search}
           label="Номер, телефон, почта, ИНН или название"
