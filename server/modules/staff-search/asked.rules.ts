@@ -32,7 +32,7 @@ const PREFIXES: Readonly<Record<string, FoundKindName>> = {
 
 /** The sign of a number falls apart into «No». */
 const NUMBER = /^(?:no\s*)?(\d{1,15})$/
-const PREFIXED = /^([abptавбрпт])\s*[-–—]?\s*(\d{1,15})$/
+const PREFIXED = /^([abptавбрпт])[\s–—-]{0,3}(\d{1,15})$/
 const PHONE = /^\+?[\d\s()–—.-]{10,25}$/
 const EMAIL = /^[^\s@]{1,100}@[^\s@]{1,100}$/
 /** Fewer letters find half of all agencies, and tell nothing. */

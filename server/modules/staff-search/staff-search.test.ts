@@ -143,7 +143,7 @@ test('ADM-11, ADM-19 whom a search has found is a row of the audit; what was loo
     'select admin_id, deed, call, subject_id, person_ids, before, after, reason from audit order by id desc limit 1',
   )
   expect(rows).toMatchObject([
-    { deed: 'staff.search', admin_id: gleb.id, person_ids: [anna.id], after: { count: 1 } },
+    { deed: 'staff.search', admin_id: gleb.id, person_ids: [String(anna.id)], after: { count: 1 } },
   ])
   expect(JSON.stringify(rows)).not.toMatch(/9123456789|345-67/)
 })
