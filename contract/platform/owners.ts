@@ -146,6 +146,7 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'country_ids',
   'region_id',
   'city_id',
+  'home_city_id',
   'hotel_id',
   'operator_id',
   'operator_ids',
