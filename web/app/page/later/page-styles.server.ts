@@ -34,12 +34,26 @@ export function dressed(
 ): { html: string; styles?: string } {
   const named = href === '' ? -1 : html.indexOf(` href="${href}"`)
   if (named === -1) return { html }
-  const own = `<style id="${STYLES_ID}">${fitting(pieces, classesIn(html))}</style>`
+  const own = `<style id="${STYLES_ID}">${rulesFor(html, pieces)}</style>`
   const [begin, end] = [html.lastIndexOf('<', named), html.indexOf('>', named) + 1]
   return { html: html.slice(0, begin) + own + html.slice(end), styles: href }
 }
 
 const nothing: StyleSheet = { href: '', pieces: [] }
+
+/** Pages of one kind are written with the same classes, whatever they say: what was picked for one fits the next. */
+const picked = new Map<string, string>()
+const PICKED_MAX = 100
+
+function rulesFor(html: string, pieces: readonly StylePiece[]): string {
+  const attributes = attributesIn(html)
+  const known = picked.get(attributes)
+  if (known !== undefined) return known
+  if (picked.size >= PICKED_MAX) picked.clear()
+  const css = fitting(pieces, classesOf(attributes))
+  picked.set(attributes, css)
+  return css
+}
 
 export function fitting(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
   let css = ''
@@ -60,11 +74,23 @@ function isNeeded(needs: readonly string[][], classes: ReadonlySet<string>): boo
 
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" }
 
-export function classesIn(html: string): Set<string> {
-  const attributes = new Set<string>()
-  for (const [, value] of html.matchAll(/ class="([^"]*)"/g)) attributes.add(value!)
-  const written = [...attributes]
-    .join(' ')
-    .replaceAll(/&([\w#]+);/g, (whole, name: string) => SIGNS[name] ?? whole)
+export const classesIn = (html: string): Set<string> => classesOf(attributesIn(html))
+
+function classesOf(attributes: string): Set<string> {
+  const written = attributes.replaceAll(/&([\w#]+);/g, (whole, name: string) => SIGNS[name] ?? whole)
   return new Set(written.split(/\s+/))
+}
+
+const CLASS = ' class="'
+
+/** Each way of writing once. By looking for the ends: a pattern would go through the page sign by sign. */
+function attributesIn(html: string): string {
+  const attributes = new Set<string>()
+  for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
+    const begin = at + CLASS.length
+    at = html.indexOf('"', begin)
+    if (at === -1) break
+    attributes.add(html.slice(begin, at))
+  }
+  return [...attributes].join(' ')
 }
