@@ -42,6 +42,7 @@ test('SITE-15 pages for everybody, the entrances of the staff, and what does not
     '/agent',
     '/tours/?price=1',
     '/city?search=%D0%90%D1%82%D0%BB%D0%B0%D0%BD%D1%82%D0%B8%D0%B4%D0%B0',
+    '/agent/city/sochi/',
     '/agent/999999',
     '/documents',
     '/documents/legal',
