@@ -79,17 +79,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** A moderator passes an agency by its own data; the register of travel agents is looked at apart from that. */
-const unchecked = ({ is_demo }: AgentPage) =>
-  is_demo ? 'Демо-агент: в реестре его нет' : 'Данные проверил модератор, запись в реестре ещё не сверена'
-
 function Documents({ agent }: { agent: AgentPage }) {
   const { register } = agent
   return (
     <Card title="Документы">
       <dl className="mt-4">
         <Fact name="Единый федеральный реестр турагентов">
-          {register ? <RegisterRecord register={register} /> : unchecked(agent)}
+          {register ? (
+            <RegisterRecord register={register} />
+          ) : agent.is_demo ? (
+            'Демо-агента в реестре нет'
+          ) : (
+            'Данные проверены, запись ещё не сверена'
+          )}
         </Fact>
         <Fact name="Организация создана">
           {agent.company_since ? dateInWords(agent.company_since) : 'Не сверено с реестром организаций'}
