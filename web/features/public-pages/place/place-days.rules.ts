@@ -6,7 +6,7 @@ import { type When, whenOf } from './place-prefill.rules.ts'
 
 /** A column of the chart and a row of its table, in words. */
 export interface ShownDays {
-  /** «23–29» and «ноя», under the column; «30 ноя –» and «6 дек» of two months. */
+  /** «23–29» and «ноя», under the column; «30 ноя –» and «6 дек» of two months; «янв ’27» of another year. */
   days: string
   month: string
   /** «23–29 ноября» */
@@ -41,11 +41,11 @@ export function shownDays(days: readonly DaysPrice[], now: number): ShownDays[] 
 
 function underColumn({ date_from, date_to }: DaysPrice, now: number): Pick<ShownDays, 'days' | 'month'> {
   const [first, last] = [dayOf(date_from), dayOf(date_to)]
-  const year = date_from !== date_to && isOtherYear(date_to, now) ? `${NBSP}${date_to.slice(6)}` : ''
+  const year = date_from !== date_to && isOtherYear(date_to, now) ? `${NBSP}’${date_to.slice(8)}` : ''
   if (first.month !== last.month)
     return {
       days: `${first.day}${NBSP}${first.month}${NBSP}–`,
-      month: `${last.day}${NBSP}${last.month}${year}`,
+      month: `${last.day}${NBSP}${last.month}`,
     }
   const days = first.day === last.day ? String(first.day) : `${first.day}–${last.day}`
   return { days, month: `${last.month}${year}` }
