@@ -36,9 +36,12 @@ export function FiltersForm({ action, label, fields, addressOf, sort = '' }: Fil
       aria-label={label}
       className="hot-filters"
       onPointerDown={() => setByKeys(false)}
-      onKeyDown={({ key, target }) => {
-        if (key !== 'Tab') setByKeys(true)
-        if (key === 'Enter' && isWaiting && target instanceof HTMLSelectElement) show({ ...chosen, sort })
+      onKeyDown={(event) => {
+        if (event.key !== 'Tab') setByKeys(true)
+        if (event.key !== 'Enter' || !isWaiting || !(event.target instanceof HTMLSelectElement)) return
+        // Else the browser would open the list of the choices.
+        event.preventDefault()
+        show({ ...chosen, sort })
       }}
       onSubmit={(event) => {
         event.preventDefault()
