@@ -265,6 +265,8 @@ function openLive(
       const cookies = http.parseCookie(cookie)
       const token = tokenOf({ headers: others, cookies }, config)
       const person = token && !isApiKey(token) ? await known(token) : null
+      // A page that hears tells others that somebody is there.
+      if (person && person !== 'blocked' && person.view) return null
       return person ?? listenerBehind(database.read, { cookies, config })
     },
     activeSessions: async (ids) =>

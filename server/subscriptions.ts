@@ -71,7 +71,13 @@ import {
   scheduleQuote,
   scheduleReply,
 } from './modules/demo/module.ts'
-import type { deviceJoined, messengerChanged, phoneChanged, sessionEnded } from './modules/identity/index.ts'
+import type {
+  deviceJoined,
+  messengerChanged,
+  phoneChanged,
+  sessionEnded,
+  sessionViewed,
+} from './modules/identity/index.ts'
 import type { apiKeyMade, webhookSwitchedOff } from './modules/integrations/index.ts'
 import { webhooks } from './modules/integrations/module.ts'
 import type { jobsGivenUp, jobsRetried } from './modules/jobs/index.ts'
@@ -113,6 +119,7 @@ type Events =
   | typeof switchesFlipped
   | typeof sessionEnded
   | typeof deviceJoined
+  | typeof sessionViewed
   | typeof phoneChanged
   | typeof messengerChanged
   | typeof agentModerated
@@ -192,6 +199,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'switches.flipped': [],
   'session.ended': [forgetBrowser],
   'device.joined': [tell.device],
+  'session.viewed': [tell.view],
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation, followAgent, work.agency],
   'agent.edited': [followAgent, work.agency],

@@ -96,6 +96,7 @@ export const agentHistory = endpoint({
 export const ownHistory = endpoint({
   method: 'GET',
   path: '/api/travel-agent/history',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',

@@ -104,6 +104,7 @@ export const editAgent = endpoint({
 export const getAgentProfile = endpoint({
   method: 'GET',
   path: '/api/travel-agent/profile',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',

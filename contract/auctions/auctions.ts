@@ -61,6 +61,7 @@ export type AuctionPage = z.output<typeof AuctionPage>
 export const listAuctions = endpoint({
   method: 'GET',
   path: '/api/requests',
+  inView: true,
   access: 'tourist',
   limit: 'read',
   summary: 'Свои аукционы, новые сверху',
@@ -77,6 +78,7 @@ export const listAuctions = endpoint({
 export const getAuction = endpoint({
   method: 'GET',
   path: '/api/request/:id',
+  inView: true,
   access: 'tourist',
   limit: 'read',
   summary: 'Свой аукцион',

@@ -26,6 +26,7 @@ export type Market = z.output<typeof Market>
 export const auctionMarket = endpoint({
   method: 'GET',
   path: '/api/request/:id/market',
+  inView: true,
   access: 'tourist',
   limit: 'read',
   summary: 'Термометр рынка своего аукциона: минимум сейчас, перемена с запуска, история',

@@ -16,6 +16,7 @@ export type Reach = z.output<typeof Reach>
 export const auctionReach = endpoint({
   method: 'GET',
   path: '/api/request/:id/reach',
+  inView: true,
   access: 'tourist',
   limit: 'read',
   summary: 'Сколько агентств видят свой аукцион и сколько для него туров в прайс-листах',

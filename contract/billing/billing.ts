@@ -44,6 +44,7 @@ export type LedgerLine = z.output<typeof LedgerLine>
 export const getBalance = endpoint({
   method: 'GET',
   path: '/api/travel-agent/balance',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',
@@ -60,6 +61,7 @@ const statementQuery = { ...periodShape, kind: z.enum(ledgerKinds).optional() }
 export const getStatement = endpoint({
   method: 'GET',
   path: '/api/travel-agent/statement',
+  inView: true,
   access: 'agent',
   agencyRight: 'money',
   limit: 'read',

@@ -72,6 +72,7 @@ export const topUp = endpoint({
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/travel-agent/payments',
+  inView: true,
   access: 'agent',
   agencyRight: 'money',
   limit: 'read',
@@ -91,6 +92,7 @@ export const listPayments = endpoint({
 export const getPayment = endpoint({
   method: 'GET',
   path: '/api/travel-agent/payments/:id',
+  inView: true,
   access: 'agent',
   agencyRight: 'money',
   limit: 'read',

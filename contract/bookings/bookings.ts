@@ -169,6 +169,7 @@ const listQuery = z.strictObject({
 export const ownBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
+  inView: true,
   access: 'tourist',
   limit: 'read',
   summary: 'Свои бронирования, новые сверху; все или одной заявки',
@@ -180,6 +181,7 @@ export const ownBookings = endpoint({
 export const ownBooking = endpoint({
   method: 'GET',
   path: '/api/booking/:id',
+  inView: true,
   access: 'tourist',
   limit: 'read',
   summary: 'Своё бронирование: состояние, цена, история, продавец',
@@ -191,6 +193,7 @@ export const ownBooking = endpoint({
 export const agentBookings = endpoint({
   method: 'GET',
   path: '/api/travel-agent/bookings',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   scope: 'bookings:read',
@@ -204,6 +207,7 @@ export const agentBookings = endpoint({
 export const agentBooking = endpoint({
   method: 'GET',
   path: '/api/travel-agent/booking/:id',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   scope: 'bookings:read',

@@ -39,6 +39,7 @@ export const bookingWayOn = endpoint({
   ...ofTourist,
   method: 'GET',
   path: '/api/booking/:id/way-on',
+  inView: true,
   limit: 'read',
   summary: 'Что можно сделать, если бронирование не состоялось: вернуть аукцион, взять запасное предложение',
   answer: z.object({ result: BookingWayOn }),

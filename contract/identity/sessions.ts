@@ -67,6 +67,7 @@ export type Session = z.output<typeof Session>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
+  inView: true,
   access: 'user',
   limit: 'read',
   summary: 'Свои действующие входы, последний использованный первым',

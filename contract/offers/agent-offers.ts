@@ -35,6 +35,7 @@ export type AgentOffer = z.output<typeof AgentOffer>
 export const agentOffers = endpoint({
   method: 'GET',
   path: '/api/travel-agent/offers',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',

@@ -100,6 +100,7 @@ export type PastVersion = z.output<typeof PastVersion>
 export const agentOffer = endpoint({
   method: 'GET',
   path: '/api/travel-agent/offer/:id',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',

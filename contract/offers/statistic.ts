@@ -99,6 +99,7 @@ const query = z.strictObject({ ...periodShape, group: z.enum(statisticGroups).op
 export const getStatistic = endpoint({
   method: 'GET',
   path: '/api/travel-agent/statistic',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',

@@ -57,6 +57,7 @@ export type TouristOffer = z.output<typeof TouristOffer>
 export const bestOffers = endpoint({
   method: 'GET',
   path: '/api/request/best-offers/:id',
+  inView: true,
   access: 'tourist',
   limit: 'read',
   summary: 'Отклики на свой аукцион, дешёвые сверху',
@@ -68,6 +69,7 @@ export const bestOffers = endpoint({
 export const touristOffer = endpoint({
   method: 'GET',
   path: '/api/tourist/offer/:id',
+  inView: true,
   access: 'tourist',
   limit: 'read',
   summary: 'Один отклик; с isRead=true он отмечается прочитанным',
@@ -85,6 +87,7 @@ export const touristOffer = endpoint({
 export const touristOfferFull = endpoint({
   method: 'GET',
   path: '/api/tourist/offer/full-info/:id',
+  inView: true,
   access: 'tourist',
   limit: 'read',
   summary: 'Отклик и его цены против рынка; у выбранного — ещё продавец и его контакты',

@@ -42,6 +42,8 @@ export const auditDeeds = {
   'file.photo': { kind: 'file', says: 'Открыто фото из сообщения' },
   'person.block': { kind: 'person', says: 'Пользователь заблокирован' },
   'person.unblock': { kind: 'person', says: 'Блокировка пользователя снята' },
+  'person.view': { kind: 'person', says: 'Открыт сайт глазами человека' },
+  'person.view_end': { kind: 'person', says: 'Просмотр глазами человека закончен' },
   'agency.accept': { kind: 'agency', says: 'Турагент принят' },
   'agency.refuse': { kind: 'agency', says: 'Турагенту отказано' },
   'agency.register': { kind: 'agency', says: 'Турагент сверен с реестром' },

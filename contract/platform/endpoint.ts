@@ -83,6 +83,11 @@ interface Described {
   unaudited?: 'changes nothing' | 'only says who is there'
   /** One of the staff is shown a paper, a talk or a trip of somebody's: a row of the audit, about its first parameter. */
   look?: AuditDeed
+  /**
+   * Of a person's own reading call: open to one of the staff who sees the site as this person. It shows neither documents nor
+   * messages, and leaves no trace. All others are closed to them.
+   */
+  inView?: true
   /** Refused while the staff have this flow switched off. */
   switch?: CallSwitch
   /** A repeat with the same `Idempotency-Key` gets the first answer. */

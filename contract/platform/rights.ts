@@ -34,6 +34,8 @@ export const rights = {
   decide_reports: ['owner', 'moderator', 'support'],
   see_users: ['owner', 'moderator', 'support'],
   block_users: ['owner', 'moderator'],
+  /** Sees the site as a person does: reads, without documents and messages; the person is told. */
+  view_as_user: ['owner', 'support'],
   /** Shuts the door of the staff's own, and opens it. */
   manage_staff: ['owner'],
   /** Of notifications. */

@@ -21,6 +21,7 @@ export type ConsentState = z.output<typeof ConsentState>
 export const listConsents = endpoint({
   method: 'GET',
   path: '/api/consents',
+  inView: true,
   access: 'user',
   limit: 'read',
   summary: 'Свои согласия: документ, принятая и нынешняя редакции, когда',

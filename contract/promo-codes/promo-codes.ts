@@ -52,6 +52,7 @@ export const activatePromo = endpoint({
 export const listPromo = endpoint({
   method: 'GET',
   path: '/api/promo',
+  inView: true,
   access: 'user',
   agencyRight: 'money',
   limit: 'read',

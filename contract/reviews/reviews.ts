@@ -106,6 +106,7 @@ export const bookingReview = endpoint({
   ...ofTourist,
   method: 'GET',
   path: '/api/booking/:id/review',
+  inView: true,
   limit: 'read',
   summary: 'Свой отзыв о поездке, и до какого времени его можно написать или изменить',
 })
@@ -145,6 +146,7 @@ export type AgencyReview = z.output<typeof AgencyReview>
 export const agencyReviews = endpoint({
   method: 'GET',
   path: '/api/travel-agent/reviews',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   scope: 'no keys',

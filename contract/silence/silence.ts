@@ -62,6 +62,7 @@ export type Silence = z.output<typeof Silence>
 export const requestSilence = endpoint({
   method: 'GET',
   path: '/api/request/:id/silence',
+  inView: true,
   access: 'tourist',
   limit: 'costly',
   summary: 'Почему на своём аукционе тихо: причины с числами и проверенными ценами',

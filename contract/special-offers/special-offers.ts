@@ -101,6 +101,7 @@ export const publishSpecialOffer = endpoint({
 export const ownSpecialOffers = endpoint({
   method: 'GET',
   path: '/api/travel-agent/special-offers',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',

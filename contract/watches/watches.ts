@@ -46,6 +46,7 @@ export type Watch = z.output<typeof Watch>
 export const listWatches = endpoint({
   method: 'GET',
   path: '/api/watches',
+  inView: true,
   access: 'tourist',
   limit: 'read',
   summary: 'За какими ценами человек следит, новые сверху',

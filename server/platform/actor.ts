@@ -36,6 +36,8 @@ export interface Actor {
   roles: readonly Role[]
   /** Signed in through the administrators' own entrance. */
   asAdmin: boolean
+  /** One of the staff sees the site as this person, and only reads. */
+  view?: { staffId: number }
   /** The owner of the session proved to be there minutes ago: contacts, money and documents are open. */
   isFresh: boolean
 }

@@ -20,6 +20,16 @@ export const moderatorsDeeds: Deeds = {
     await blockUser(app, person, vera)
     return { deed: 'person.unblock', ids: [person.id], onceOnly: true }
   },
+  'POST /api/admin/users/:id/view': async ({ app }) => ({
+    deed: 'person.view',
+    ids: [(await createTourist(app)).id],
+    body: { reason },
+  }),
+  'DELETE /api/admin/users/:id/view': async ({ app, vera }) => {
+    const { id } = await createTourist(app)
+    await app.call(`POST /api/admin/users/${id}/view`, { token: vera.token, body: { reason } })
+    return { deed: 'person.view_end', ids: [id], onceOnly: true }
+  },
   'PATCH /api/admin/travel-agent/moderation': async ({ app }) => {
     const { id } = await createAgent(app, { verified: false })
     return { deed: 'agency.refuse', body: { agent_id: id, status: 3, reason }, onceOnly: true }

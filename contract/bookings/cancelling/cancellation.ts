@@ -93,6 +93,7 @@ export const ownCancellation = endpoint({
   ...ofTourist,
   method: 'GET',
   path: '/api/booking/:id/cancellation',
+  inView: true,
   limit: 'read',
   summary: 'Расчёт отмены: сколько оплачено, что удержат, сколько вернётся; ничего не меняет',
 })

@@ -111,6 +111,7 @@ export const ownBookingMoney = endpoint({
   ...ofTourist,
   method: 'GET',
   path: '/api/booking/:id/money',
+  inView: true,
   limit: 'read',
   summary: 'Деньги бронирования: сколько и когда платить, что пришло и что вернулось, каждый платёж',
   answer: money,
@@ -122,6 +123,7 @@ export const agentBookingMoney = endpoint({
   scope: 'bookings:read',
   method: 'GET',
   path: '/api/travel-agent/booking/:id/money',
+  inView: true,
   limit: 'read',
   summary: 'Деньги бронирования: что заблокировано, что оплачено, что вернулось',
   answer: money,
@@ -214,6 +216,7 @@ export const refuseBooking = endpoint({
 export const ownPayments = endpoint({
   method: 'GET',
   path: '/api/payments',
+  inView: true,
   access: 'tourist',
   limit: 'read',
   summary: 'Свои платежи за туры, свежие сверху; before — старше этого номера',

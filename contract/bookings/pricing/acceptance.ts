@@ -43,6 +43,7 @@ export const acceptance = endpoint({
   ...ofTourist,
   method: 'GET',
   path: '/api/booking/:id/acceptance',
+  inView: true,
   limit: 'read',
   summary: 'Что предстоит подписать: договор, платежи после промокода',
   answer,

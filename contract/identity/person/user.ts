@@ -35,6 +35,7 @@ export type User = z.output<typeof User>
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/user',
+  inView: true,
   access: 'user',
   limit: 'read',
   summary: 'Свои данные; администратору — данные пользователя по id',

@@ -139,6 +139,7 @@ export type AnswerTemplate = z.output<typeof AnswerTemplate>
 export const answerTemplates = endpoint({
   method: 'GET',
   path: '/api/travel-agent/templates',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',

@@ -39,6 +39,7 @@ export function commissionOf(price: number, ofPrice: number): number {
 export const getCommissions = endpoint({
   method: 'GET',
   path: '/api/travel-agent/commissions',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',

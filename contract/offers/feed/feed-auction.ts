@@ -25,6 +25,7 @@ export type FeedAuction = z.output<typeof FeedAuction>
 export const agentAuction = endpoint({
   method: 'GET',
   path: '/api/travel-agent/request/:id',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',

@@ -64,6 +64,7 @@ export type FeedPage = z.output<typeof FeedPage>
 export const agentFeed = endpoint({
   method: 'GET',
   path: '/api/travel-agent/requests',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',

@@ -57,6 +57,7 @@ export type SavedFilter = z.output<typeof SavedFilter>
 export const savedFilters = endpoint({
   method: 'GET',
   path: '/api/travel-agent/feed-filters',
+  inView: true,
   access: 'agent',
   agencyRight: 'anyone',
   limit: 'read',

@@ -16,6 +16,9 @@ export const deviceJoined = defineEvent<{ sessionId: number; userId: number; dev
   { unkept: 'device' },
 )
 
+/** One of the staff sees the site as this person, by this session. */
+export const sessionViewed = defineEvent<{ sessionId: number; userId: number }>()('session.viewed')
+
 /** The person's phone is another one now. `changedAt` (ISO) tells one change from the next. */
 export const phoneChanged = defineEvent<{ userId: number; changedAt: string }>()('phone.changed')
 

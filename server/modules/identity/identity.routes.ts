@@ -7,6 +7,7 @@ import { logout } from '../../../contract/identity/sessions.ts'
 import { saveConsents as saveConsentsEndpoint } from '../../../contract/identity/consents.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { blockRoutes } from './blocks/blocks.routes.ts'
+import { viewingRoutes } from './viewing/viewing.routes.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
 import { confirmEmail } from './email/confirm-email.ts'
 import { clearSessionCookies } from './sessions/cookies.ts'
@@ -36,6 +37,7 @@ export function identityRoutes(http: Http): void {
   profileRoutes(http)
   photoRoutes(http)
   blockRoutes(http)
+  viewingRoutes(http)
   passwordRoutes(http, limits.logins)
   adminLoginRoutes(http, limits)
 }

@@ -215,6 +215,8 @@ export async function isBlocked(read: Read, userId: number): Promise<boolean> {
 }
 
 export interface NewSession {
+  /** Of a view: the sign-in of one of the staff that opens it. */
+  viewer_session_id?: number
   token_hash: Buffer
   user_id: number
   as_admin: boolean

@@ -13,6 +13,7 @@ export {
   type messengerChanged,
   type phoneChanged,
   sessionEnded,
+  type sessionViewed,
 } from './identity.events.ts'
 export { contactsOf, firstNameOf, namesOf } from './identity.queries.ts'
 export { grantRole, holdPerson, isBlocked } from './identity.store.ts'

@@ -1894,6 +1894,7 @@ export interface Session {
   token_hash: Buffer
   user_agent: string | null
   user_id: number
+  viewer_session_id: number | null
 }
 
 export interface ShareGuest {

@@ -17,6 +17,7 @@ import { refusalInAgency } from '../agency-rights.ts'
 import { refusalOf } from '../rights.ts'
 import { switchesOf } from '../switches/switches.ts'
 import { lookOf, noteLook } from './reading-log.ts'
+import { refuseDeedInView, refuseInView } from './viewing.ts'
 import type { TakeKeyTurn, TakeTurn } from './limits/rate-limits.ts'
 import { deviceCookie, looksLikeKey, tokenOf } from './session-token.ts'
 
@@ -96,6 +97,7 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
       onRequest: async (request, reply) => {
         const known = await admittedAs(endpoint, { request, reply, options })
         request.actor = known === 'blocked' ? null : known
+        refuseInView(endpoint, known)
         admit(endpoint, known, looksLikeKey(tokenOf(request, options.config)))
         if (endpoint.switch) await switchesOf(options.database).requireOn(endpoint.switch)
       },
@@ -165,7 +167,10 @@ function callOf<E extends Endpoint>(endpoint: E, { request, reply, options }: In
     device: deviceOf(request, options.config),
     now: options.now(),
     read: options.database.read,
-    act: (useCase, input) => options.act(caller, useCase, input),
+    act: async (useCase, input) => {
+      refuseDeedInView(actor)
+      return options.act(caller, useCase, input)
+    },
     reply,
   } as Call<E>
 }

@@ -139,6 +139,7 @@ const titles: Readonly<Record<string, string>> = {
   'notifications.broken-ledger': 'Уведомление: учёт не сходится',
   'notifications.chat-read': 'Прочитанные сообщения: снятие уведомлений',
   'notifications.deliver': 'Доставка уведомления',
+  'notifications.view': 'Уведомление: сотрудник смотрел глазами человека',
   'notifications.device': 'Уведомление: вход с нового устройства',
   'notifications.ending': 'Уведомления: аукцион скоро закончится',
   'notifications.expiry': 'Уведомление: аукцион закончился',

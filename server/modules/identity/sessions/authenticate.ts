@@ -1,4 +1,5 @@
 import type { AgencyRight } from '../../../../contract/platform/agency-rights.ts'
+import { hasRight } from '../../../../contract/platform/rights.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type Statement, statement } from '../../../platform/db/statement.ts'
@@ -11,6 +12,10 @@ import { isIdle } from './lifetimes.rules.ts'
 export const activeSession = `json_build_object(
     'id', session.id, 'user_id', session.user_id, 'as_admin', as_admin, 'blocked', block.id is not null,
     'idle_seconds', extract(epoch from now() - seen_at),
+    'view', case when viewer_session_id is not null then (
+      select json_build_object('staff_id', own.user_id, 'stands', own.as_admin and own.ended_at is null and own.expires_at > now(),
+        'roles', array(select role from user_role where user_role.user_id = own.user_id))
+      from session as own where own.id = session.viewer_session_id) end,
     'fresh', coalesce(proved_at > now() - interval '10 minutes', false),
     'member', (
       select json_build_object('id', member.id, 'agency_id', agency_id, 'rights', rights, 'blocked', exists(
@@ -37,6 +42,8 @@ export interface SessionRow {
   blocked: boolean
   idle_seconds: number
   fresh: boolean
+  /** Of a view: whose it is, and whether the sign-in stands that opened it. */
+  view: { staff_id: number; stands: boolean; roles: Role[] } | null
   roles: Role[]
   /** Where the person works, if in the agency of another. */
   member: { id: number; agency_id: number; rights: AgencyRight[]; blocked: boolean } | null
@@ -49,14 +56,16 @@ export async function authenticate(database: Database, token: string): Promise<K
   const { rows } = await database.pool.query<{ session: SessionRow }>(BY_TOKEN, [hashSecret(token)])
   const session = rows[0]?.session
   const known = session ? knownBy(session) : null
-  if (session && known && known !== 'blocked' && session.idle_seconds > SEEN_SECONDS)
+  if (session && known && known !== 'blocked' && !known.view && session.idle_seconds > SEEN_SECONDS)
     await database.pool.query(SEEN, [session.id])
   return known
 }
 
-/** Nobody, where the session was not used for too long. */
+/** Nobody, where the session was not used for too long, or whoever sees the site by it may no more. */
 export function knownBy(session: SessionRow): Known {
   if (isIdle(session)) return null
+  const { view } = session
+  if (view && !(view.stands && hasRight(view.roles, 'view_as_user'))) return null
   if (session.blocked) return 'blocked'
   const { member } = session
   return {
@@ -64,6 +73,7 @@ export function knownBy(session: SessionRow): Known {
     agencyId: member?.agency_id ?? session.user_id,
     ...(member && { membership: { id: member.id, rights: member.rights, isBlocked: member.blocked } }),
     sessionId: session.id,
+    ...(view && { view: { staffId: view.staff_id } }),
     roles: session.roles,
     asAdmin: session.as_admin,
     isFresh: session.fresh,

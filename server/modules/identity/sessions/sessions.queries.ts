@@ -5,6 +5,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import { deviceOf } from './device.rules.ts'
 import { isIdle } from './lifetimes.rules.ts'
 
+/** Whoever sees the site as the person. */
+const OF_STAFF = { device: 'Сотрудник Лотура, только чтение', kind: 'unknown' } as const
+
 /** More than anybody has; the oldest are left out. */
 const SHOWN = 100
 
@@ -12,7 +15,7 @@ const SHOWN = 100
 export async function sessionsOf(read: Read, { id, sessionId, roles }: Actor): Promise<Session[]> {
   const rows = await read
     .selectFrom('session')
-    .select(['id', 'user_agent', 'created_at', 'seen_at', 'as_admin'])
+    .select(['id', 'user_agent', 'created_at', 'seen_at', 'as_admin', 'viewer_session_id'])
     .select(sql<number>`extract(epoch from now() - seen_at)::float8`.as('idle_seconds'))
     .where('user_id', '=', id)
     .where('ended_at', 'is', null)
@@ -24,7 +27,7 @@ export async function sessionsOf(read: Read, { id, sessionId, roles }: Actor): P
     .filter((row) => !isIdle({ ...row, roles }))
     .map((row) => ({
       id: row.id,
-      ...deviceOf(row.user_agent),
+      ...(row.viewer_session_id === null ? deviceOf(row.user_agent) : OF_STAFF),
       created_at: row.created_at.toISOString(),
       seen_at: row.seen_at.toISOString(),
       is_current: row.id === sessionId,

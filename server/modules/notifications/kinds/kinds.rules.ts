@@ -17,6 +17,7 @@ import { reviewKinds } from './review-kinds.rules.ts'
 import { specialOfferKinds } from './special-offer-kinds.rules.ts'
 import { ticketKinds } from './ticket-kinds.rules.ts'
 import { travellerKinds } from './traveller-kinds.rules.ts'
+import { viewKinds } from './view-kinds.rules.ts'
 
 const refundReasons = {
   unread: 'турист не открыл отклик за 48 часов',
@@ -235,6 +236,7 @@ export const kinds = {
     }),
     link: () => '/profile',
   }),
+  ...viewKinds,
   'key.made': kind<{ prefix: string }>({
     title: 'Создан ключ API',
     audience: 'agent',

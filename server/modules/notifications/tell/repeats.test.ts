@@ -46,6 +46,7 @@ const count = async () =>
 const events: Record<string, () => [who: { id: number }, data: object]> = {
   apiKey: () => [agent, { keyId: offerId, agentId: agent.id, prefix: 'lk_ab12' }],
   webhookOff: () => [agent, { webhookId: offerId, agentId: agent.id, at: FAR.toISOString() }],
+  view: () => [anna, { sessionId: 1, userId: anna.id }],
   device: () => [anna, { sessionId: 1, userId: anna.id, device: 'Chrome, Windows' }],
   phone: () => [anna, { userId: anna.id, changedAt: FAR.toISOString() }],
   moderation: () => [agent, { agentId: agent.id, status: 2 }],

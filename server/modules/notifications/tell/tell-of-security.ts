@@ -8,6 +8,13 @@ export const tellOfDevice = defineHandler(
   },
 )
 
+export const tellOfView = defineHandler(
+  'notifications.view',
+  async (ctx, { sessionId, userId }: { sessionId: number; userId: number }) => {
+    await notify(ctx, { kind: 'session.viewed', userId, fact: `view:${sessionId}`, data: {} })
+  },
+)
+
 export const tellOfPhone = defineHandler(
   'notifications.phone',
   async (ctx, { userId, changedAt }: { userId: number; changedAt: string }) => {

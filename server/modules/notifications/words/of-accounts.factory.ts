@@ -1,7 +1,18 @@
 import type { Said } from './said.factory.ts'
 
-/** What agencies are told of their account and their money. */
+/** What people are told of their account, and agencies of their money. */
 export const ofAccounts: readonly Said[] = [
+  [
+    'session.viewed',
+    {},
+    1,
+    [
+      'Сотрудник Лотура смотрит сайт вашими глазами',
+      'Только чтение, не дольше 15 минут, без документов и переписки. Если вы ни о чём не просили, завершите этот вход.',
+      'Проверить сеансы',
+      '/profile',
+    ],
+  ],
   [
     'top_up.paid',
     { roubles: 50_000 },

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '../../../../contract/platform/endpoint.ts'
 import { type RefusalCode, type RefusalKind, refusalStatus } from '../../../../contract/platform/refusals.ts'
 import { switches } from '../../../../contract/platform/switches.ts'
+import { isOpenInView } from '../viewing.ts'
 import { missingRight } from '../../agency-rights.ts'
 
 /** For whom the description is: programs of agencies, who call by keys, or pages, where people sign in. */
@@ -57,19 +58,21 @@ function ofAgency({ agencyRight }: Endpoint): RefusalCode[] {
 
 function ofCaller(endpoint: Endpoint, audience: Audience): Refusals {
   const { access, fresh, wrongRole: other, method } = endpoint
+  const inView: RefusalCode[] = isOpenInView(endpoint) ? [] : ['view_only']
   if (audience === 'agencies')
     return {
       unauthorized: ['unauthorized', 'key_unknown', 'key_expired'],
       forbidden: ['key_scope', 'key_address', 'agent_not_verified', 'user_blocked'],
     }
   const foreign: RefusalCode[] = method === 'GET' ? [] : ['foreign_origin']
-  if (access === 'public') return { forbidden: foreign }
+  if (access === 'public') return { forbidden: [...foreign, ...inView] }
   const role = other ? [other] : wrongRole[access]
   return {
     unauthorized: ['unauthorized'],
     forbidden: [
       ...foreign,
       'user_blocked',
+      ...inView,
       ...role,
       ...ofAgency(endpoint),
       ...(fresh ? (['reauth'] as const) : []),
