@@ -186,6 +186,7 @@ test('SITE-15 an administrator’s people, ledger, imports, offers, deliveries a
     page,
     isPhone,
     [
+      'today',
       'users',
       'users?reports=open',
       'users?reports=decided',

@@ -49,6 +49,7 @@ const roles: Record<string, { who: () => Promise<Client | null>; pages: string[]
     who: signedInAdmin,
     pages: [
       '/admin/bookings',
+      '/admin/today',
       '/admin/dashboard',
       '/admin/jobs',
       '/admin/users',
