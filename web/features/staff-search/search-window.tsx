@@ -9,6 +9,7 @@ import {
   searchAsStaff,
 } from '../../../contract/staff-search/staff-search.ts'
 import { queryOf } from '../../app/calls/keys.ts'
+import { Interactive } from '../../app/page/interactive.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
@@ -17,8 +18,20 @@ import { Skeleton } from '../../ui/status/skeleton.tsx'
 /** Each search is a row of the audit: it begins when the typing rests. */
 const TYPING_MS = 400
 
-/** One box for whatever the staff look for. */
-export function SearchWindow({ onClose }: { onClose: () => void }) {
+interface SearchWindowProps {
+  onClose: () => void
+}
+
+/** One box for whatever the staff look for. The header, where it hangs, is outside of what windows need. */
+export function SearchWindow(props: SearchWindowProps) {
+  return (
+    <Interactive>
+      <Box {...props} />
+    </Interactive>
+  )
+}
+
+function Box({ onClose }: SearchWindowProps) {
   const [typed, setTyped] = useState('')
   const asked = useRested(typed.trim())
   const list = useRef<HTMLDivElement>(null)
