@@ -31,10 +31,9 @@ export function FiltersForm({ action, label, fields, addressOf, sort = '' }: Fil
     if (!byKeys) show(next)
   }
   return (
-    <form
-      action={action}
-      aria-label={label}
-      className="hot-filters"
+    <div
+      role="presentation"
+      className="contents"
       onPointerDown={() => setByKeys(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Tab') setByKeys(true)
@@ -43,26 +42,32 @@ export function FiltersForm({ action, label, fields, addressOf, sort = '' }: Fil
         event.preventDefault()
         show({ ...chosen, sort })
       }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        show({ ...chosen, sort })
-      }}
     >
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          field={field}
-          value={chosen[field.name] ?? ''}
-          onChange={(value) => change(field.name, value)}
-          off={addressOf(changed(field.name, field.choices[0]?.value ?? ''))}
-        />
-      ))}
-      {sort && <input type="hidden" name="sort" value={sort} />}
-      {byKeys && isWaiting && <button>Показать</button>}
-      <noscript>
-        <button>Показать</button>
-      </noscript>
-    </form>
+      <form
+        action={action}
+        aria-label={label}
+        className="hot-filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          show({ ...chosen, sort })
+        }}
+      >
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            value={chosen[field.name] ?? ''}
+            onChange={(value) => change(field.name, value)}
+            off={addressOf(changed(field.name, field.choices[0]?.value ?? ''))}
+          />
+        ))}
+        {sort && <input type="hidden" name="sort" value={sort} />}
+        {byKeys && isWaiting && <button>Показать</button>}
+        <noscript>
+          <button>Показать</button>
+        </noscript>
+      </form>
+    </div>
   )
 }
 

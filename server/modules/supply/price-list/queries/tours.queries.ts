@@ -25,7 +25,7 @@ export async function loadedAt(read: Read): Promise<Map<number, Date>> {
     .select(['id', 'finished_at'])
     .where('state', 'in', constants('current'))
     .execute()
-  return new Map(rows.flatMap(({ id, finished_at }) => (finished_at ? [[Number(id), finished_at]] : [])))
+  return new Map(rows.flatMap(({ id, finished_at }) => (finished_at ? [[id, finished_at]] : [])))
 }
 
 /** The rank from which meals suit: that of the simplest one wished for; null where any will do. */
