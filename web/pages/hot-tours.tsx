@@ -45,7 +45,7 @@ import { PillLinks } from './parts/pill-links.tsx'
 export const handle: PageHandle = {
   opens: ['hotel'],
   cache: 'guests',
-  budget: 137_500,
+  budget: 138_000,
   sitemap: { changes: 'daily', path: '/hot-tours/' },
   filters: ['departure_id', 'country_id', 'days', 'stars', 'meal', 'price', 'sort', 'pages'],
 }

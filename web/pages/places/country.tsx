@@ -6,7 +6,7 @@ import { PlaceView } from '../../features/public-pages/place/place-view.tsx'
 import { placeAsked } from '../parts/place.server.ts'
 import { placeShown } from './place-loader.server.ts'
 
-export const handle: PageHandle = { budget: 137_500 }
+export const handle: PageHandle = { budget: 138_000 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await placeAsked(args, 'country')

@@ -6,7 +6,7 @@ import { PlaceView } from '../../features/public-pages/place/place-view.tsx'
 import { placeAsked } from '../parts/place.server.ts'
 import { placeShown } from './place-loader.server.ts'
 
-export const handle: PageHandle = { budget: 137_500 }
+export const handle: PageHandle = { budget: 138_000 }
 
 /** A resort, a month or a departure city of a country: they stand under the same kind of address. */
 export async function loader(args: LoaderFunctionArgs) {
