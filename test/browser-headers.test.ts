@@ -33,6 +33,7 @@ const fill = (url: string) =>
   url
     .replace('sandbox/payments/:id', `sandbox/payments/${'a'.repeat(22)}`)
     .replace('seo/:subject', 'seo/country')
+    .replace('switches/:key', 'switches/reviews')
     .replaceAll(/:\w+/g, '1')
     .replace('*', 'x')
 
