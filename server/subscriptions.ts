@@ -32,17 +32,7 @@ import type {
   auctionsOver,
   marketMoved,
 } from './modules/auctions/index.ts'
-import type {
-  amendmentTold,
-  bookingChanged,
-  bookingMoved,
-  bookingPriceAsked,
-  bookingWaits,
-  claimTold,
-  costsTold,
-  holdLostAgain,
-  surplusReturned,
-} from './modules/bookings/index.ts'
+import type { bookingEvents } from './modules/bookings/index.ts'
 import {
   endWithTrip,
   freePromo,
@@ -135,15 +125,7 @@ type Events =
   | typeof auctionsOver
   | typeof marketMoved
   | (typeof offerEvents)[keyof typeof offerEvents]
-  | typeof bookingMoved
-  | typeof bookingChanged
-  | typeof bookingWaits
-  | typeof amendmentTold
-  | typeof claimTold
-  | typeof costsTold
-  | typeof bookingPriceAsked
-  | typeof surplusReturned
-  | typeof holdLostAgain
+  | (typeof bookingEvents)[keyof typeof bookingEvents]
   | typeof requestChanged
   | typeof requestSeen
   | typeof requestWaits

@@ -1,7 +1,6 @@
 export type {
   amendmentTold,
   BookingSides,
-  bookingChanged,
   bookingPriceAsked,
   bookingMoved,
   bookingWaits,
@@ -10,6 +9,7 @@ export type {
   holdLostAgain,
   surplusReturned,
 } from './bookings.events.ts'
+export * as bookingEvents from './bookings.events.ts'
 export { bookingsPersonal } from './bookings.personal.ts'
 export { bookingFigures } from './money/figures.queries.ts'
 export { bookingPurpose } from './money/booking.purpose.ts'
