@@ -46,7 +46,7 @@ function personRoutes({ serve, config }: Http): void {
   serve(getUser, async ({ read, actor, query, now }) => {
     const user = await userFor(read, actor, query.id)
     // A link is a way into the person's notifications: nobody else is given it.
-    if (query.id !== undefined || user.is_telegram_connected) return { result: user }
+    if (actor.view || query.id !== undefined || user.is_telegram_connected) return { result: user }
     return { result: { ...user, telegram_link: connectLink({ config, userId: actor.id, now }, 'telegram') } }
   })
 

@@ -93,6 +93,17 @@ describe('AUTH-08, TICK-06 the link of a person', () => {
     expect(await seen(boris.id)).toMatchObject({ telegram_link: null, is_telegram_connected: false })
   })
 
+  test('ADM-13 whoever sees the site as a person gets no link of theirs: by it the news would come to the staff', async () => {
+    const vera = await createAdmin(app)
+    const { body } = await app.call(`POST /api/admin/users/${anna.id}/view`, {
+      token: vera.token,
+      body: { reason: 'Не видит свою поездку' },
+    })
+    expect(await userOf(anna)).toMatchObject({ telegram_link: expect.any(String) })
+    const { result } = (await app.call('GET /api/user', { token: body.result.token })).body
+    expect(result).toMatchObject({ id: anna.id, telegram_link: null })
+  })
+
   test('TICK-06 of fifteen starts at once from fifteen chats one connects', async () => {
     // Her row is there already: a new one would make them wait for each other by itself.
     await connect(anna)

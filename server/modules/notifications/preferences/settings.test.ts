@@ -74,7 +74,11 @@ describe('whose settings show what', () => {
   test('TICK-06 what cannot be switched off is named, and is on', async () => {
     const { kinds: shown } = await settings(await createTourist(app))
     const required = shown.filter((one: { required: string[] }) => one.required.length > 0)
-    expect(required.map(({ kind }: { kind: string }) => kind)).toEqual(['session.opened', 'phone.changed'])
+    expect(required.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'session.opened',
+      'session.viewed',
+      'phone.changed',
+    ])
     for (const one of required) expect(one.on).toEqual(expect.arrayContaining(one.required))
   })
 
