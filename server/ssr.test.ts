@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { consentDocuments } from '../contract/identity/consents.ts'
+import { iconNames } from '../contract/platform/icons.ts'
 import { buildPages, isBuildCurrent } from '../scripts/web/web-build.ts'
 import { registerPages } from './ssr.ts'
 
@@ -121,6 +122,8 @@ test('SITE-10 icons come by name from one list, anything else is not found', asy
   const icon = await open('/images/svg/plane.svg')
   expect(icon.headers['content-type']).toContain('image/svg+xml')
   expect(icon.body).toMatch(/^<svg[^>]*viewBox="0 0 24 24"/)
+  const drawn = iconNames.map(async (name) => [name, (await open(`/images/svg/${name}.svg`)).statusCode])
+  expect(await Promise.all(drawn)).toEqual(iconNames.map((name) => [name, 200]))
   for (const name of ['nothing', '..%2f..%2fpackage', 'Plane', 'constructor'])
     expect((await open(`/images/svg/${name}.svg`)).statusCode).toBe(404)
   for (const file of ['/flags/tr.svg', '/images/scenes/ge-ab.svg'])

@@ -60,7 +60,7 @@ export function PlaceHead({
         )}
         {unserved && (
           <div className="mt-4 flex max-w-md gap-3.5 rounded-lg bg-warn-soft p-4 sm:p-5">
-            <SiteIcon name="triangle-alert" className="mt-px size-6 shrink-0 text-warn" />
+            <SiteIcon name="triangle-exclamation-point" className="mt-px size-6 shrink-0 text-warn" />
             <div className="min-w-0">
               <p className="leading-snug font-semibold">{unserved.title}</p>
               <p className="mt-1 text-sm">{unserved.text}</p>
