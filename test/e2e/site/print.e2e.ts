@@ -8,7 +8,9 @@ test('SITE-14 on paper a page is by day, whole, and without what can only be pre
   for (const path of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const hidden of ['body > header', 'body > footer', '.tab-bar', 'button', 'nav', 'main form'])
+    // A week's price is read as well as pressed.
+    const pressed = 'button:not(.price-column)'
+    for (const hidden of ['body > header', 'body > footer', '.tab-bar', pressed, 'nav', 'main form'])
       await expect(page.locator(hidden).filter({ visible: true }), `${hidden} of ${path}`).toHaveCount(0)
     const looks = await page.evaluate(() => {
       const { color } = getComputedStyle(document.querySelector('h1')!)
@@ -25,6 +27,7 @@ test('SITE-14 on paper a page is by day, whole, and without what can only be pre
         isWide: document.documentElement.scrollWidth > innerWidth,
       }
     })
+    if (path === PAGES[0]) await expect(page.locator('.price-column', { hasText: '₽' }).first()).toBeVisible()
     expect([path, looks]).toEqual([path, { isInkDark: true, unread: 0, isWide: false }])
   }
 })
