@@ -18,7 +18,7 @@ test('SITE-02, SITE-14, WIZ-50 a hotel is found from its country, and its page b
   const words = (await page.getByRole('main').innerText()).replaceAll(/\s/g, '')
   expect(words).toContain(`от${best.price}₽`)
 
-  await page.getByRole('main').getByRole('button', { name: 'Запустить аукцион' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Запустить аукцион', exact: true }).click()
   const first = wizard.atStep(page, 1)
   await wizard.settle(first)
   await expect(first.getByRole('combobox', { name: 'Страна' })).toHaveValue('Турция')
