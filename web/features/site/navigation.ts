@@ -30,6 +30,8 @@ export interface NavigationLink {
     | 'max-[112rem]:hidden'
     | 'max-[120rem]:hidden'
     | 'max-[128rem]:hidden'
+    | 'max-[144rem]:hidden'
+    | 'max-[152rem]:hidden'
 }
 
 /** At the foot of a phone. Without an address it opens the menu of the rest. */
@@ -105,7 +107,7 @@ const agentLinks: NavigationLink[] = [{ to: '/travel-agent/requests', title: 'К
 const cancellations: NavigationLink = {
   to: '/admin/cancellations',
   title: 'Отмены',
-  hidden: 'max-[104rem]:hidden',
+  hidden: 'max-[112rem]:hidden',
 }
 
 /** Each with the call that it is about: whoever may make it sees the section. */
@@ -117,14 +119,14 @@ const sections = [
   [manageOffers, { to: '/admin/offers', title: 'Отклики' }],
   [listDesk, { to: '/admin/tickets', title: 'Обращения' }],
   [listManagedBookings, { to: '/admin/bookings', title: 'Бронирования', hidden: 'max-[84rem]:hidden' }],
-  [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы', hidden: 'max-[112rem]:hidden' }],
-  [getSeo, { to: '/admin/seo', title: 'SEO', hidden: 'max-[120rem]:hidden' }],
-  [getDashboard, { to: '/admin/dashboard', title: 'Сводка', hidden: 'max-[128rem]:hidden' }],
+  [listPriceFiles, { to: '/admin/price-imports', title: 'Прайс-листы', hidden: 'max-[144rem]:hidden' }],
+  [getSeo, { to: '/admin/seo', title: 'SEO', hidden: 'max-[128rem]:hidden' }],
+  [getDashboard, { to: '/admin/dashboard', title: 'Сводка', hidden: 'max-[152rem]:hidden' }],
   [getLedger, { to: '/admin/ledger', title: 'Учёт' }],
-  [listManagedPromo, { to: '/admin/promo-codes', title: 'Промокоды', hidden: 'max-[104rem]:hidden' }],
+  [listManagedPromo, { to: '/admin/promo-codes', title: 'Промокоды', hidden: 'max-[120rem]:hidden' }],
   [listCancellations, cancellations],
   [listDeliveries, { to: '/admin/notifications', title: 'Уведомления', hidden: 'max-2xl:hidden' }],
-  [getJobs, { to: '/admin/jobs', title: 'Задачи', hidden: 'max-2xl:hidden' }],
+  [getJobs, { to: '/admin/jobs', title: 'Задачи', hidden: 'max-[104rem]:hidden' }],
 ] as const
 
 /** So many find room in the header of any window that has links at all. */
