@@ -47,6 +47,8 @@ test('SITE-14 an own booking that was opened is read without a network with its 
   await notice.getByRole('link', { name: 'Обновить' }).click()
   await expect(page.getByRole('region', { name: 'Документы' })).toBeVisible()
   await expect(notice).toBeHidden()
+  // A page that is open learns of its end by itself and goes to the sign-in, in the way of the next step.
+  await page.goto('about:blank')
   await tourist.call('DELETE /api/session')
   await context.clearCookies()
   await page.goto('/')

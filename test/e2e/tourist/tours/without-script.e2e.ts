@@ -39,6 +39,8 @@ test('SITE-14, SITE-02 whoever has no script reads from the home page to a hotel
   await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
   await expect(page.getByRole('main').getByText(/виз/i).first()).toBeVisible()
   await page.goto('/agent')
+  await page.getByRole('searchbox', { name: 'Название или номер в реестре' }).fill('Белый парус')
+  await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Белый парус/ })
