@@ -6,7 +6,7 @@ import { type Core, createCore, createWeb, modules, sealedColumns } from './app.
 import { keepClock } from './platform/machine/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { readConfig } from './platform/config/read-config.ts'
-import { type Database, openDatabase } from './platform/db/database.ts'
+import { CONNECTION_WAIT_MS, type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { keepEmbeddedPostgres } from './platform/embedded/keep-running.ts'
 import { holdWorkerLocks } from './platform/jobs/worker-locks.ts'
@@ -42,6 +42,9 @@ const STOP_MS = { web: 14_500, worker: 4000, database: 1500, server: 5000 }
 type Part = keyof typeof STOP_MS
 type Closing = Partial<Record<Part, Close>>
 
+/** While nobody is served yet, a slow machine is no reason to give up. */
+const START_WAIT_MS = 30_000
+
 /** configuration -> database -> http and/or worker. */
 export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   const began = performance.now()
@@ -56,6 +59,7 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   await migrate(connectionString)
   const database = openDatabase(connectionString, {
     max: config.poolMax,
+    waitMs: START_WAIT_MS,
     onError: (error) => log.warn({ err: error }, 'idle connection lost'),
   })
   closing.database = () => database.close()
@@ -72,6 +76,7 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   const lines: string[] = []
   for (const module of modules) lines.push(...((await module.prepare?.(preparation)) ?? []))
 
+  database.waitAtMost(CONNECTION_WAIT_MS)
   if (role !== 'worker') closing.web = await listen(core, { dev, pages })
   if (role !== 'web') closing.worker = await work(core, database)
   greet(config, { role, lines, seconds: (performance.now() - began) / 1000 })

@@ -18,6 +18,8 @@ export interface Database {
   onConnection(connection: DatabaseConnection): Kysely<DB>
   pool: pg.Pool
   connectionString: string
+  /** How long a call waits from now on for a connection while all are taken, milliseconds. */
+  waitAtMost(waitMs: number): void
   close(): Promise<void>
 }
 
@@ -34,7 +36,8 @@ export const rowTypes = {
   },
 }
 
-const CONNECTION_WAIT_MS = 2000
+/** Whoever calls waits so long for a connection; longer, and he is told to come again. */
+export const CONNECTION_WAIT_MS = 2000
 
 /** No statement, transaction or wait is without an end: a hung server becomes an error, never a hung page. */
 const timeouts = {
@@ -81,9 +84,12 @@ export function openDatabase(connectionString: string, options: PoolOptions): Da
       .withConnectionProvider({ provideConnection: async (consumer) => consumer(connection) })
     return new Kysely<DB>({ ...whole, executor })
   }
+  const waitAtMost = (waitMs: number) => {
+    pool.options.connectionTimeoutMillis = waitMs
+  }
   const close = async () => {
     closing = true
     await kysely.destroy()
   }
-  return { read: kysely, kysely, onConnection, pool, connectionString, close }
+  return { read: kysely, kysely, onConnection, pool, connectionString, waitAtMost, close }
 }
