@@ -59,6 +59,7 @@ test('SITE-19 an empty market says why no number stands there, and tells search 
   expect(empty.status).toBe(200)
   expect(empty.text).toContain('Аукционов пока мало')
   expect(empty.text).toContain('Число меньше чем по 20 аукционам говорило бы об отдельных людях')
+  expect(empty.text).toContain('Цены ещё считаются')
   expect(datasetOf(empty.html)).toBeUndefined()
   expect(mainOf(empty.html)).not.toContain('/api/statistics/file')
 })

@@ -179,15 +179,20 @@ function hiddenOf({ figures }: MarketStatistics): string {
 
 const quoted = (name: string) => `«${name}»`
 
-function shownPrices({ prices, prices_counted_at, departure }: MarketStatistics, now: number) {
+function shownPrices(told: MarketStatistics, now: number) {
+  const { prices, departure } = told
   return {
     title: `${priceMeaning.name} ${departure.name_from}`,
     how: priceMeaning.how,
-    note: prices_counted_at
-      ? `Посчитано ${ago(prices_counted_at, now)}.`
-      : `Сейчас нет проверенных цен ${departure.name_from} хотя бы на ${days(factsLimits.ownEnough)} вылета в одну страну.`,
+    note: noteOfPrices(told, now),
     countries: prices.map(pricesOfCountry),
   }
+}
+
+function noteOfPrices({ counted_at, prices_counted_at, departure }: MarketStatistics, now: number): string {
+  if (prices_counted_at) return `Посчитано ${ago(prices_counted_at, now)}.`
+  if (!counted_at) return 'Цены ещё считаются. Загляните через несколько минут.'
+  return `Сейчас нет проверенных цен ${departure.name_from} хотя бы на ${days(factsLimits.ownEnough)} вылета в одну страну.`
 }
 
 function pricesOfCountry({ id, name, path, weeks, change_percent }: CountryPrices): ShownPrices {
