@@ -2,6 +2,7 @@ import type { DataOf, NameOf } from './platform/events.ts'
 import type { pagesChanged } from './platform/pages/pages-changed.ts'
 import type { switchesFlipped } from './platform/switches/switches-flipped.ts'
 import type { Handler } from './platform/use-case.ts'
+import type { auditBroken } from './modules/audit/index.ts'
 import type {
   agentEdited,
   agentEnrolled,
@@ -141,6 +142,7 @@ type Events =
   | typeof refundDecided
   | typeof moneyReturned
   | typeof ledgerBroken
+  | typeof auditBroken
   | typeof jobsGivenUp
   | typeof jobsRetried
   | typeof messageSent
@@ -256,6 +258,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'fee_refund.asked': [tell.askedFeeRefund, work.feeRefund],
   'money.returned': [tell.returned],
   'ledger.broken': [tell.brokenLedger],
+  'audit.broken': [tell.brokenAudit],
   'jobs.given_up': [tell.givenUpJobs, work.jobs],
   'jobs.retried': [work.jobs],
   'message.sent': [openByMessage, scheduleReply, tell.message, tell.messagesAnswered, webhooks.message],

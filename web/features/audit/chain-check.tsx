@@ -1,18 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AuditCheck, checkAudit } from '../../../contract/audit/audit.ts'
+import { brokenWords } from '../../../contract/audit/broken-words.ts'
 import { call } from '../../app/calls/call.ts'
 import { tellFailure } from '../../app/calls/tell-failure.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { thousands } from '../../ui/words/format.ts'
-
-const whyBroken = {
-  changed: 'запись изменена, её содержимое не сходится с отпечатком',
-  unlinked: 'запись не продолжает предыдущую',
-  missing: 'записи нет на месте',
-  cut: 'конец журнала отрезан',
-} as const
 
 /** Whether nobody has changed, added or taken out a row: the first that does not hold is named. */
 export function ChainCheck() {
@@ -48,7 +42,7 @@ function Found({ found: { rows, checked_to: checked, broken, hash } }: { found: 
   if (broken)
     return (
       <Notice tone="danger" isLive title={`Цепочка нарушена на записи №\u00a0${broken.id}`}>
-        Причина: {whyBroken[broken.why]}. Записи до неё сходятся.
+        Причина: {brokenWords[broken.why]}. Записи до неё сходятся.
       </Notice>
     )
   return (

@@ -1,6 +1,7 @@
+import { brokenWords, type WhyBroken } from '../../../../contract/audit/broken-words.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
 
-/** What is told of the staff's looking. */
+/** What is told of the staff's looking, and of what is kept of it. */
 export const viewKinds = {
   'session.viewed': kind<object>({
     title: 'Сотрудник смотрит вашими глазами',
@@ -15,5 +16,19 @@ export const viewKinds = {
       button: 'Проверить сеансы',
     }),
     link: () => '/profile',
+  }),
+  'audit.broken': kind<{ id: number; why: WhyBroken }>({
+    title: 'Журнал сотрудников изменён',
+    audience: { right: 'see_audit' },
+    urgency: 'security',
+    channels: EVERYWHERE,
+    required: ['page', 'email'],
+    freshHours: 72,
+    words: ({ id, why }) => ({
+      title: 'Журнал сотрудников не сходится',
+      text: `Ночная проверка остановилась на записи №\u00a0${id}. Причина: ${brokenWords[why]}. Записи до неё сходятся.`,
+      button: 'Открыть журнал',
+    }),
+    link: () => '/admin/audit',
   }),
 }

@@ -29,7 +29,14 @@ import { tellOfSpecialOffer } from './market/tell-of-special-offers.ts'
 import { forgetTicket, tellOfTicket, waitForTicketReading } from './tell-of-tickets.ts'
 import { tellOfTravellerExpiring, tellOfTravellerUnused } from './trips/tell-of-travellers.ts'
 import { tellOfGoneWatch, tellOfWatch } from './market/tell-of-watches.ts'
-import { tellOfApiKey, tellOfDevice, tellOfView, tellOfPhone, tellOfWebhook } from './tell-of-security.ts'
+import {
+  tellOfApiKey,
+  tellOfBrokenAudit,
+  tellOfDevice,
+  tellOfPhone,
+  tellOfView,
+  tellOfWebhook,
+} from './tell-of-security.ts'
 
 /** What is told of an event; server/subscriptions.ts joins them. */
 export const tell = {
@@ -80,6 +87,7 @@ export const tell = {
   shopChange: tellOfShopChange,
   shopLoss: tellOfShopLoss,
   brokenLedger: tellOfBrokenLedger,
+  brokenAudit: tellOfBrokenAudit,
   givenUpJobs: tellOfGivenUpJobs,
   report: tellOfReport,
   reportDecision: tellOfReportDecision,

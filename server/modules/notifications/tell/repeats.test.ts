@@ -186,6 +186,7 @@ describe('the staff', () => {
       'see_ledger',
       () => come(tellOf.brokenLedger, { checkId: offerId, rules: ['one', 'two'] }),
     ],
+    ['audit.broken', 'see_audit', () => come(tellOf.brokenAudit, { id: 3, why: 'cut', day: '2026-11-27' })],
     [
       'refund.asked',
       'decide_refunds',

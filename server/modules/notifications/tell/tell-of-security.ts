@@ -1,5 +1,8 @@
+import type { DataOf } from '../../../platform/events.ts'
 import { defineHandler } from '../../../platform/use-case.ts'
+import type { auditBroken } from '../../audit/index.ts'
 import { notify } from '../notify.ts'
+import { tellStaff } from './tell-staff.ts'
 
 export const tellOfDevice = defineHandler(
   'notifications.device',
@@ -42,4 +45,11 @@ export const tellOfWebhook = defineHandler(
   async (ctx, { webhookId, agentId, at }: { webhookId: number; agentId: number; at: string }) => {
     await notify(ctx, { kind: 'webhook.off', userId: agentId, fact: `webhook:${webhookId}:${at}`, data: {} })
   },
+)
+
+/** Somebody has changed what the staff did: the owners hear of it every night until it holds again. */
+export const tellOfBrokenAudit = defineHandler(
+  'notifications.broken-audit',
+  (ctx, { id, why, day }: DataOf<typeof auditBroken>) =>
+    tellStaff(ctx, { kind: 'audit.broken', fact: `audit:${id}:${why}:${day}`, data: { id, why } }),
 )

@@ -1,0 +1,1 @@
+export type { auditBroken } from './audit.events.ts'
