@@ -31,6 +31,7 @@ import type { SiteSettings } from './platform/pages/site-settings.ts'
 import { filePolicy, securityHeaders } from './platform/pages/security-headers.ts'
 import { sendOnce, sendRefused } from './platform/pages/send-page.ts'
 import { sendPrivate, sendShared } from './platform/pages/send-visit.ts'
+import { answerForms } from './platform/pages/answer-forms.ts'
 import { registerBuiltFiles, registerPictures } from './platform/pages/static-files.ts'
 
 export interface PagesOptions {
@@ -100,18 +101,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     scope.get('/admin', (_request, reply) => reply.redirect('/admin/login?next=%2Fadmin'))
     if (options.dev) await servePagesInDevelopment(scope, options)
     else await serveBuiltPages(scope, options)
-    scope.route({
-      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
-      url: '/*',
-      handler: (request, reply) => {
-        if (isApi(request.raw.url)) return reply.callNotFound()
-        return reply
-          .code(405)
-          .header('allow', 'GET, HEAD')
-          .type('text/plain; charset=utf-8')
-          .send('Здесь только страницы.')
-      },
-    })
+    answerForms(scope, options.house ?? demoHouse)
   })
 }
 

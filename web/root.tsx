@@ -17,7 +17,8 @@ import { currentUser } from './app/calls/server/session.server.ts'
 import styles from './app/site.css?url'
 import { type Theme, themeOf } from './app/page/theme.ts'
 import { apiContext } from './app/calls/server/api.server.ts'
-import { citiesInHeader, isTraveller, visitorCity } from './app/calls/server/visitor-city.server.ts'
+import { citiesInHeader, visitorCity } from './app/calls/server/visitor-city.server.ts'
+import { mayLaunch } from './app/page/user.ts'
 import type { VisitorCity } from './app/page/visitor-city.ts'
 import { countersContext, houseContext, liveContext, storesContext } from './app/calls/server/visit.server.ts'
 import { SiteFooter } from './features/site/footer.tsx'
@@ -26,6 +27,7 @@ import { type FooterFacts, footerFacts } from './features/site/footer-facts.ts'
 import { SiteHeader } from './features/site/header.tsx'
 import { type NavigationLink, navigationOf, type Tab, tabsOf } from './features/site/navigation.ts'
 import { TabBar } from './features/site/tab-bar.tsx'
+import { WithoutScript } from './features/site/without-script.tsx'
 import { lazyPart } from './ui/status/lazy-part.tsx'
 
 // Hardly anybody ever sees it; whoever has lost the connection cannot load it.
@@ -81,7 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const user = await currentUser({ request, context })
   const [city, cities] = await Promise.all([
     visitorCity({ request, context }),
-    isTraveller(user) ? citiesInHeader(context.get(apiContext)) : [],
+    mayLaunch(user) ? citiesInHeader(context.get(apiContext)) : [],
   ])
   return {
     user,
@@ -98,7 +100,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
-  const theme = useRouteLoaderData<RootData>('root')?.theme ?? 'system'
+  const root = useRouteLoaderData<RootData>('root')
+  const theme = root?.theme ?? 'system'
   // From here on the page answers a press: for whoever drives it by a program.
   useEffect(() => {
     document.documentElement.dataset.ready = ''
@@ -131,6 +134,8 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           К содержанию
         </a>
+        {/* React passes over what it does not know in the body. */}
+        {import.meta.env.SSR && <WithoutScript email={root?.footer?.email} />}
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -22,7 +22,6 @@ import { Reasons } from '../features/site/home/reasons.tsx'
 import { Steps } from '../features/site/home/steps.tsx'
 
 export const handle: PageHandle = {
-  opens: ['wish'],
   cache: 'guests',
   budget: 137_000,
   sitemap: { changes: 'daily' },

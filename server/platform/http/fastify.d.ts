@@ -23,5 +23,7 @@ declare module 'fastify' {
     endpoint?: Endpoint
     /** Its body is a file, which may take its time. */
     takesFile?: boolean
+    /** Whoever sends it changes nothing: it may come from any site. */
+    writesNothing?: boolean
   }
 }

@@ -122,7 +122,8 @@ function refuseAtTheDoor(
       throw new Refusal('invalid', 'bad_request')
     }
     if (!isAddress(request)) throw new Refusal('invalid', 'bad_request')
-    if (!isOwnWrite(request.raw, config)) throw new Refusal('forbidden', 'foreign_origin')
+    if (!request.routeOptions.config.writesNothing && !isOwnWrite(request.raw, config))
+      throw new Refusal('forbidden', 'foreign_origin')
   })
   app.addHook('preValidation', async ({ query, params }) =>
     refuseUnstorable({ ...toNamed(params), ...toNamed(query) }),

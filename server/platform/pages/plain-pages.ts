@@ -1,3 +1,5 @@
+import { withoutScript } from '../../../contract/platform/without-script.ts'
+
 /** Pages that must not depend on the built application: it is being built, or it has failed. */
 function plainPage(title: string, text: string, head = ''): string {
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}
@@ -43,6 +45,14 @@ export const gonePage = plainPage(
   'Мы закрыли её, и она не вернётся. Начните <a href="/">с главной</a> или посмотрите <a href="/hot-tours/">горящие туры</a>.',
   '<meta name="robots" content="noindex">',
 )
+
+/** Answers a form that the browser has sent itself: nothing here takes one. */
+export const formPage = (email: string) =>
+  plainPage(
+    withoutScript.title,
+    `${withoutScript.form} ${withoutScript.ask} <a href="mailto:${email}">${email}</a>.`,
+    '<meta name="robots" content="noindex">',
+  )
 
 /** The database is on its way down or up. */
 export const awayPage = plainPage(

@@ -31,7 +31,13 @@ export interface FormView<V, P> extends Omit<FormState<V, P>, 'refusals'> {
   replace: (values: V) => void
   submit: (event?: FormEvent) => void
   /** For the form's own element. */
-  props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
+  props: {
+    ref: RefObject<HTMLFormElement | null>
+    noValidate: true
+    /** Where the browser sends it itself, without a script, nothing typed may stand in the address. */
+    method: 'post'
+    onSubmit: (event: FormEvent) => void
+  }
 }
 
 /** In the order of the page. A list for choosing is a button in a field that is marked. */
@@ -79,6 +85,6 @@ export function useForm<V extends object, S extends z.ZodType, R, P = string>(
     edit,
     replace: (values) => form.replace(values),
     submit,
-    props: { ref: place, noValidate: true, onSubmit: submit },
+    props: { ref: place, noValidate: true, method: 'post', onSubmit: submit },
   }
 }

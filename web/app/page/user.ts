@@ -19,6 +19,11 @@ export function isAdmin(user: User | null): boolean {
   return user?.roles.includes('ROLE_ADMIN') ?? false
 }
 
+/** Who may launch an auction: a guest or a tourist, none of those who sell or work here. */
+export function mayLaunch(user: User | null): boolean {
+  return !isAgent(user) && !isAdmin(user)
+}
+
 /** Whether somebody of the staff has this right; the table itself stays on the server. */
 export function mayDo(user: User | null, right: Right): boolean {
   return user?.rights?.includes(right) ?? false

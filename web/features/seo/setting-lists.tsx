@@ -85,6 +85,7 @@ export function OpenByPath({
   return (
     <form
       noValidate
+      method="post"
       className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()

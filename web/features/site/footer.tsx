@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isAdmin, isAgent, useUser } from '../../app/page/user.ts'
+import { mayLaunch, useUser } from '../../app/page/user.ts'
 import { LaunchButton } from '../wizard/index.ts'
 import { Logo } from '../../ui/content/logo.tsx'
 import type { FooterFacts } from './footer-facts.ts'
@@ -26,7 +26,6 @@ const sections = [
 ]
 
 export function SiteFooter({ facts, cookies }: SiteFooterProps) {
-  const user = useUser()
   return (
     <footer className="mt-20 bg-sand md:mt-28">
       <div className="page-column grid gap-x-12 gap-y-10 py-12 md:grid-cols-[1.3fr_1fr_1fr] md:py-16">
@@ -38,7 +37,7 @@ export function SiteFooter({ facts, cookies }: SiteFooterProps) {
               {title}
             </Link>
           ))}
-          {!isAgent(user) && !isAdmin(user) && (
+          {mayLaunch(useUser()) && (
             <LaunchButton look="calm" size="m" isReopening>
               Запустить аукцион
             </LaunchButton>

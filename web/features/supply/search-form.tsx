@@ -38,7 +38,7 @@ export function SearchForm({ fields, onChange, searchRef, status }: SearchFormPr
   const [asked] = useState(fields.departureId)
   const [isOpen, setOpen] = useState(false)
   return (
-    <form role="search" onSubmit={(event) => event.preventDefault()} className="@container">
+    <form role="search" method="post" onSubmit={(event) => event.preventDefault()} className="@container">
       <FirstFields {...{ fields, onChange, searchRef }} />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
         <div className="min-w-0">{status}</div>

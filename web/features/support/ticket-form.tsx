@@ -9,7 +9,7 @@ import { call } from '../../app/calls/call.ts'
 import { queryOf } from '../../app/calls/keys.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { useKeptDraft } from '../../app/forms/use-kept-draft.ts'
-import { isAdmin, isAgent, useUser } from '../../app/page/user.ts'
+import { mayLaunch, useUser } from '../../app/page/user.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Select } from '../../ui/choice/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -91,7 +91,7 @@ interface BookingFieldProps {
 /** Only for whoever has a booking. */
 function BookingField(props: BookingFieldProps) {
   const user = useUser()
-  const isTourist = user !== null && !isAgent(user) && !isAdmin(user)
+  const isTourist = user !== null && mayLaunch(user)
   const { data } = useQuery({ ...queryOf(ownBookings, { query: {} }), enabled: isTourist })
   if (!data || data.items.length === 0) return null
   const items = [NONE, ...data.items.map((one) => ({ id: String(one.id), title: named(one) }))]

@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { isAdmin, isAgent, useUser } from '../../app/page/user.ts'
+import { mayLaunch, useUser } from '../../app/page/user.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { guests, nights } from '../../ui/words/format.ts'
@@ -21,7 +21,7 @@ interface WatchTripProps extends WatchableTrip {
 /** The price of this hotel, or of the whole country, for the trip of its page; a guest signs in first and comes back to it. */
 export function WatchTrip({ trip, country, hotelId }: WatchTripProps) {
   const user = useUser()
-  if (isAgent(user) || isAdmin(user)) return null
+  if (!mayLaunch(user)) return null
   return (
     <section aria-labelledby="watch-trip" className="mt-6">
       <h3 id="watch-trip" className="type-subheading">

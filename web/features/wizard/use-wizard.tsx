@@ -57,16 +57,19 @@ function prepareWhenIdle(): void {
 /** How many stand open: a page that brings its window back and a press meanwhile do not open two. */
 let standing = 0
 
-/** A press of it before the page is alive fetches the wizard beside the page's own scripts. */
+/**
+ * A press of it before the page is alive fetches the wizard beside the page's own scripts; where there are none, the
+ * browser opens the word that they are needed (site/without-script.tsx).
+ */
 interface OpensWindow {
-  'data-opens': 'wizard'
+  popoverTarget: 'wizard'
 }
 
 interface WizardOpener {
   /** For the button that opens it. */
   opening: (
     prefill?: Prefill,
-  ) => Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onTouchStart' | 'onFocus' | 'onClick'> & OpensWindow
+  ) => Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus' | 'onClick'> & OpensWindow
   /** Loads the wizard ahead of the press. */
   prepare: () => void
   /** Opens it on a trip that was described in one sentence. */
@@ -105,9 +108,8 @@ export function useWizard({ isReopening = false } = {}): WizardOpener {
   }, [isStanding])
   return {
     opening: (prefill) => ({
-      'data-opens': 'wizard',
+      popoverTarget: 'wizard',
       onPointerEnter: prepareWizard,
-      onTouchStart: prepareWizard,
       onFocus: prepareWizard,
       onClick: () => open(prefill),
     }),

@@ -148,6 +148,7 @@ function StepForm({ wizard }: Pick<WindowProps, 'wizard'>) {
       ref={body}
       tabIndex={-1}
       noValidate
+      method="post"
       aria-label={texts.steps[at]?.title}
       onSubmit={submit}
       className="scroll-mt-4 outline-none"

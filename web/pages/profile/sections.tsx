@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { isAdmin, isAgent, mayInAgency, type User } from '../../app/page/user.ts'
+import { isAdmin, isAgent, mayInAgency, mayLaunch, type User } from '../../app/page/user.ts'
 import { ShopCard } from '../../features/billing/shop/shop-card.tsx'
 import { TripsLink } from '../../features/bookings/list/trips-link.tsx'
 import { Contacts } from '../../features/identity/contacts/contacts.tsx'
@@ -30,8 +30,6 @@ export interface ProfileSection {
   Content: ComponentType<{ user: User }>
 }
 
-const isTourist = (user: User) => !isAgent(user) && !isAdmin(user)
-
 /** An agency's own stand on the page of its balance. */
 function TouristPromo() {
   return <OwnPromo empty="Пока ни одного. Здесь будет видно, что даёт каждый и до какого дня." />
@@ -45,14 +43,14 @@ const sections: readonly ProfileSection[] = [
     id: 'trips',
     title: 'Мои поездки',
     lead: 'Туры, которые вы выбрали: данные туристов, договор, оплата, документы.',
-    isFor: isTourist,
+    isFor: mayLaunch,
     Content: TripsLink,
   },
   {
     id: 'travellers',
     title: 'Попутчики',
     lead: 'Паспорта тех, с кем вы ездите: заполнить один раз и не искать перед каждой поездкой.',
-    isFor: isTourist,
+    isFor: mayLaunch,
     Content: TravellersLink,
   },
   { id: 'security', title: 'Вход и безопасность', Content: Security },
@@ -60,7 +58,7 @@ const sections: readonly ProfileSection[] = [
     id: 'promo',
     title: 'Промокоды',
     lead: promoLead,
-    isFor: isTourist,
+    isFor: mayLaunch,
     Content: TouristPromo,
   },
   {

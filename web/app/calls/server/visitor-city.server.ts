@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { departures, homeCities } from '../../../../contract/geo/places.ts'
-import { isAdmin, isAgent, type User } from '../../page/user.ts'
+import { mayLaunch } from '../../page/user.ts'
 import type { VisitorCity } from '../../page/visitor-city.ts'
 import { ApiRefusal } from '../answers.ts'
 import { type Api, apiContext } from './api.server.ts'
@@ -32,13 +32,9 @@ interface LoaderArgs {
 /** What was chosen in the header; else where the person lives; else the house's own. Who sells trips has none to leave from. */
 export async function visitorCity({ request, context }: LoaderArgs): Promise<VisitorCity> {
   const user = await currentUser({ request, context })
-  if (!isTraveller(user)) return houseCity
+  if (!mayLaunch(user)) return houseCity
   const id = cityIn(request.headers.get('cookie')) ?? user?.city_id
   return (id && (await cityOf(context.get(apiContext), id))) || houseCity
-}
-
-export function isTraveller(user: User | null): boolean {
-  return !isAgent(user) && !isAdmin(user)
 }
 
 /** Cities that the header names; every other one is found by its letters or stands at `/city`. */

@@ -77,8 +77,9 @@ export function bePatient(page: Pick<Page, 'setTimeout'>): Patience {
 export function keepEarlyPress(page: Page, { isAlive, wait }: Patience): void {
   let begun: Pressable | null = null
 
-  // What opens by the browser's own hand does without any script; `data-own` is no part of React's page.
-  const ours = 'button:not([popovertarget],[data-own]),a[aria-haspopup]'
+  // What opens by the browser's own hand does without any script; `data-own` is no part of React's page. Under the name
+  // of the wizard the browser has but a word that it needs a script (without-script.tsx).
+  const ours = 'button:not([popovertarget],[data-own]),[popovertarget=wizard],a[aria-haspopup]'
   const pressed = ({ target }: Press, what: string) =>
     (target as Partial<Pressable> | null)?.closest?.(what) ?? null
 

@@ -37,7 +37,7 @@ export function awaitFirstSign(
   const notice = (event: Event) => {
     const isPress = presses.includes(event.type)
     if (event.type === 'pointermove' ? !hasMoved(event as MouseEvent) : isFollowed(event)) return
-    if (elementOf(event)?.closest('[data-opens]')) application.fetchWindow()
+    if (elementOf(event)?.closest('[popovertarget=wizard]')) application.fetchWindow()
     if (isPress) application.hurry()
     // Without a network each further move of the pointer would ask again.
     else if (!application.hasFailed()) application.start()

@@ -13,7 +13,7 @@ export interface LoadPlan {
   entry: string
   /** The whole style sheet, of which the page has but what it needs; undefined where it came with the page. */
   styles?: string | undefined
-  /** Fetched beside them where what is pressed says that it opens a window (`data-opens`). */
+  /** Fetched beside them where what is pressed says that it opens a window (`popovertarget`). */
   window: string[]
   /** `idle`: a sign is not waited for, only until the browser has nothing else to do; `counted`: by whoever lets visits be counted. */
   when: 'sign' | 'idle' | 'counted'

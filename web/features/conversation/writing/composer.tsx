@@ -21,6 +21,7 @@ export function Composer(props: ComposerProps) {
   }
   return (
     <form
+      method="post"
       data-clear=""
       className="shrink-0 border-t border-line bg-paper px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
       onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isAdmin, isAgent, useUser } from '../../../app/page/user.ts'
+import { mayLaunch, useUser } from '../../../app/page/user.ts'
 import { useWizard } from '../../wizard/index.ts'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { HotTourCard } from '../list/hot-tour-card.tsx'
@@ -11,8 +11,7 @@ const FIRST_ROW = 3
 /** Each card starts an auction for its tour; who may not start one sees the same cards without a button. */
 export function BrowsedList({ tours }: { tours: readonly ShownTour[] }) {
   const { opening, wizard } = useWizard()
-  const user = useUser()
-  const canLaunch = !isAgent(user) && !isAdmin(user)
+  const canLaunch = mayLaunch(useUser())
   return (
     <>
       <ul aria-label="Туры" className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">

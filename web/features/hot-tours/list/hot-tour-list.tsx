@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isAdmin, isAgent, useUser } from '../../../app/page/user.ts'
+import { mayLaunch, useUser } from '../../../app/page/user.ts'
 import { useWizard } from '../../wizard/index.ts'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { HotTourCard } from './hot-tour-card.tsx'
@@ -16,8 +16,7 @@ const FIRST_ROW = 3
 /** Each card starts an auction for its tour; an agent, who may not start one, sees the same cards without a button. */
 export function HotTourList({ more: { shown, state, list, height }, isBusy }: HotTourListProps) {
   const { opening, wizard } = useWizard()
-  const user = useUser()
-  const canLaunch = !isAgent(user) && !isAdmin(user)
+  const canLaunch = mayLaunch(useUser())
   const isWaiting = state === 'waiting'
   return (
     <>

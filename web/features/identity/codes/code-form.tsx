@@ -27,6 +27,7 @@ export function CodeForm(props: CodeFormProps) {
     <form
       ref={form}
       noValidate
+      method="post"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void typing.check(typing.value)

@@ -116,7 +116,7 @@ function Composer({ isPending, onWrite }: { isPending: boolean; onWrite: (text: 
   }
   return (
     <div className="grid gap-3">
-      <form onSubmit={write} className="flex items-end gap-2.5">
+      <form method="post" onSubmit={write} className="flex items-end gap-2.5">
         <TextField
           label="Сообщение боту"
           isLabelHidden

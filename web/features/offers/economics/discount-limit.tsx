@@ -44,6 +44,7 @@ function LimitForm({ commissions, onDone }: { commissions: CommissionsView; onDo
   const value = readPercent(text)
   return (
     <form
+      method="post"
       onSubmit={(event) => {
         event.preventDefault()
         if (value !== undefined) commissions.setLimit(value, onDone)

@@ -72,6 +72,7 @@ function PercentForm({ tour, commissions, first, onDone }: PercentFormProps) {
   useEffect(() => field.current?.focus(), [])
   return (
     <form
+      method="post"
       onSubmit={(event) => {
         event.preventDefault()
         if (value !== undefined)

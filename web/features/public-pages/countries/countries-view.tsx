@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isAdmin, isAgent, useUser } from '../../../app/page/user.ts'
+import { mayLaunch, useUser } from '../../../app/page/user.ts'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { money } from '../../../ui/words/format.ts'
 import { useWizard } from '../../wizard/index.ts'
@@ -35,8 +35,7 @@ export function CountrySearch({ search }: { search: string }) {
 
 export function Continents({ continents }: { continents: readonly ShownContinent[] }) {
   const { opening, wizard } = useWizard()
-  const user = useUser()
-  const canLaunch = !isAgent(user) && !isAdmin(user)
+  const canLaunch = mayLaunch(useUser())
   return (
     <>
       {continents.map(({ key, title, countries, rest }) => (

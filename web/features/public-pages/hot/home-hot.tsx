@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isAdmin, isAgent, useUser } from '../../../app/page/user.ts'
+import { mayLaunch, useUser } from '../../../app/page/user.ts'
 import { useWizard } from '../../wizard/index.ts'
 import type { ShownHot } from '../place/shown-place.rules.ts'
 import { HotCards } from './hot-cards.tsx'
@@ -15,9 +15,8 @@ const ON_PHONE = 3
 /** Hot tours of the visitor's city, as a section of the home page. */
 export function HomeHot({ tours, from }: HomeHotProps) {
   const { opening, wizard } = useWizard()
-  const user = useUser()
+  const canLaunch = mayLaunch(useUser())
   if (tours.length === 0) return null
-  const canLaunch = !isAgent(user) && !isAdmin(user)
   return (
     <section aria-labelledby="hot" className="page-column pt-20 md:pt-28">
       <h2 id="hot" className="type-title">

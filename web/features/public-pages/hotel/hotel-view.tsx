@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isAdmin, isAgent, useUser } from '../../../app/page/user.ts'
+import { mayLaunch, useUser } from '../../../app/page/user.ts'
 import type { Crumb } from '../../../app/page/head-of.ts'
 import { Breadcrumbs } from '../../../ui/content/breadcrumbs.tsx'
 import { Rating } from '../../../ui/content/rating.tsx'
@@ -27,8 +27,7 @@ interface HotelViewProps {
 /** The page of a hotel: each price on it begins an auction for it. */
 export function HotelView({ shown, crumbs, children }: HotelViewProps) {
   const { opening, wizard } = useWizard()
-  const user = useUser()
-  const canLaunch = !isAgent(user) && !isAdmin(user)
+  const canLaunch = mayLaunch(useUser())
   const open: OpenAuction = canLaunch ? (more) => opening({ ...shown.trip, ...more }) : undefined
   const { hotel, resort, chart, pictures, others, people, documents, watched } = shown
   return (

@@ -4,7 +4,6 @@ import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { Flag } from '../../../ui/content/flag.tsx'
 import { PhotoOrScene } from '../../../ui/content/photo.tsx'
 import { SiteIcon } from '../../../ui/content/site-icon.tsx'
-import { NeedsScript } from '../../../ui/status/needs-script.tsx'
 import { Price } from '../../../ui/content/price.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import type { OpenAuction } from './open-auction.ts'
@@ -91,7 +90,6 @@ function Begin({ open, chosen, isAnswered }: BeginProps) {
       >
         Запустить аукцион
       </button>
-      <NeedsScript />
       <p className="type-note mt-3 max-w-md max-sm:hidden">
         {isAnswered ? 'Турагенты предложат свою цену, вы выберете лучшую. ' : 'Бесплатно. '}
         {contactsPromise}

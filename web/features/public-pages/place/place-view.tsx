@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isAdmin, isAgent, useUser } from '../../../app/page/user.ts'
+import { mayLaunch, useUser } from '../../../app/page/user.ts'
 import type { Crumb } from '../../../app/page/head-of.ts'
 import { useWizard } from '../../wizard/index.ts'
 import { Breadcrumbs } from '../../../ui/content/breadcrumbs.tsx'
@@ -21,8 +21,7 @@ interface PlaceViewProps {
 /** The page of a place. Each price on it begins an auction; an agent, who may not start one, reads the same without buttons. */
 export function PlaceView({ shown, h1, crumbs }: PlaceViewProps) {
   const { opening, wizard } = useWizard()
-  const user = useUser()
-  const canLaunch = !isAgent(user) && !isAdmin(user)
+  const canLaunch = mayLaunch(useUser())
   const open: OpenAuction = canLaunch ? (more) => opening({ ...shown.trip, ...more }) : undefined
   const { chart, resorts, months, departures, countries, hotels, hot, people, documents, allFrom } = shown
   return (

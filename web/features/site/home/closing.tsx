@@ -1,10 +1,9 @@
-import { isAgent, useUser } from '../../../app/page/user.ts'
+import { mayLaunch, useUser } from '../../../app/page/user.ts'
 import { LaunchButton } from '../../wizard/index.ts'
 
 /** The main action once more, for those who have read to the end. */
 export function Closing() {
-  const user = useUser()
-  if (isAgent(user)) return null
+  if (!mayLaunch(useUser())) return null
   return (
     <section className="page-column flex flex-col items-center pt-24 text-center md:pt-32">
       <h2 className="type-title max-w-2xl">Куда поедем?</h2>

@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import type { Theme } from '../../../app/page/theme.ts'
-import { isAgent, useUser } from '../../../app/page/user.ts'
+import { isAgent, mayLaunch, useUser } from '../../../app/page/user.ts'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { LaunchButton } from '../../wizard/index.ts'
 import { contactsPromise } from '../../../ui/words/contacts-promise.ts'
@@ -50,6 +50,7 @@ function MainAction() {
       </Link>
     )
   }
+  if (!mayLaunch(user)) return null
   return (
     <>
       <WishForm />

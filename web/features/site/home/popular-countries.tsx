@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Country } from '../../../../contract/geo/places.ts'
 import { countriesPath, countryPath } from '../../../../contract/public-pages/paths.ts'
-import { isAdmin, isAgent, useUser } from '../../../app/page/user.ts'
+import { mayLaunch, useUser } from '../../../app/page/user.ts'
 import type { VisitorCity } from '../../../app/page/visitor-city.ts'
 import { Flag } from '../../../ui/content/flag.tsx'
 import { money } from '../../../ui/words/format.ts'
@@ -18,8 +18,7 @@ interface PopularCountriesProps {
 /** A card leads to the country's page; where nothing is sold it begins an auction instead, for whoever may begin one. */
 export function PopularCountries({ countries, departure }: PopularCountriesProps) {
   const { opening, wizard } = useWizard()
-  const user = useUser()
-  const canLaunch = !isAgent(user) && !isAdmin(user)
+  const canLaunch = mayLaunch(useUser())
   if (countries.length === 0) return null
   const from = { geo_departure_id: departure.id, geo_departure_name: departure.name }
   return (

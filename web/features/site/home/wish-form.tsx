@@ -1,17 +1,12 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { type FormEvent, useRef } from 'react'
 import { homeExample } from '../../../../contract/wishes/wish-examples.ts'
 import { SiteIcon } from '../../../ui/content/site-icon.tsx'
 import { useWizard } from '../../wizard/index.ts'
-
-/** The sentence in the address of a form that the browser has sent itself. */
-const SENT = 'wish'
 
 /** A trip in one sentence opens the wizard with its fields filled; an empty one opens it all the same, a long one is cut there. */
 export function WishForm() {
   const { prepare, openWish, wizard } = useWizard()
   const field = useRef<HTMLInputElement>(null)
-  const sent = useSentEarly(openWish)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     openWish(field.current?.value ?? '')
@@ -19,14 +14,12 @@ export function WishForm() {
   return (
     <>
       <form
-        action="/"
+        method="post"
         onSubmit={submit}
         className="mt-7 flex max-w-[33rem] items-center gap-1.5 rounded-md bg-card p-1.5 shadow-lift"
       >
         <input
           ref={field}
-          name={SENT}
-          defaultValue={sent ?? undefined}
           aria-label="Опишите поездку одним предложением"
           placeholder={homeExample}
           enterKeyHint="go"
@@ -46,24 +39,4 @@ export function WishForm() {
       {wizard}
     </>
   )
-}
-
-/** Whoever is quicker than the scripts sends the form by the browser: the sentence comes back in the address, and the wizard opens with it. */
-function useSentEarly(openWish: (wish: string) => void): string | null {
-  const [search, setSearch] = useSearchParams()
-  const sent = search.get(SENT)
-  const open = useEffectEvent((wish: string) => {
-    setSearch(
-      (current) => {
-        current.delete(SENT)
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
-    openWish(wish)
-  })
-  useEffect(() => {
-    if (sent !== null) open(sent)
-  }, [sent])
-  return sent
 }

@@ -57,6 +57,7 @@ export function AnswerField(props: AnswerFieldProps) {
   if (now && now.state !== 'failed') return <OnItsWay answer={now} onTakeBack={answer.takeBack} />
   return (
     <form
+      method="post"
       className="bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
       onSubmit={(event) => {
         event.preventDefault()

@@ -28,6 +28,7 @@ export function NoteField({ note, field }: NoteFieldProps) {
   }
   return (
     <form
+      method="post"
       className="bg-warn-soft px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
       onSubmit={(event) => {
         event.preventDefault()
