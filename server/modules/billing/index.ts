@@ -17,6 +17,7 @@ export { payBonus, payPromotion, takePromotionBack } from './promotions/promotio
 export { definePurpose, type HoldEnd, type PaymentFacts, type PaymentPurposes } from './purposes/purpose.ts'
 export { startPayment } from './payments/start-payment.ts'
 export type { bankRefundChanged } from './refunds/bank/bank-refunds.events.ts'
+export { ledgerFindings } from './self-check/check-ledger.ts'
 export { refundPayment } from './refunds/ask-refund.ts'
 export { grantDemoBalance, refundFee, requireBalance, takingFee } from './take-fee.ts'
 export { demoMoney, endSandboxPayments, takeDemoMoneyBack } from './top-ups/demo-money.ts'

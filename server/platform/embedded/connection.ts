@@ -53,6 +53,7 @@ export function appConnectionString({ host, port }: Endpoint): string {
 export function superuserClient(
   { host, port }: Pick<Endpoint, 'host' | 'port'>,
   name = 'lotour start',
+  { timeoutMs = 30_000 } = {},
 ): pg.Client {
   const client = new pg.Client({
     application_name: name,
@@ -62,7 +63,7 @@ export function superuserClient(
     database: 'postgres',
     password: '',
     connectionTimeoutMillis: 2_000,
-    query_timeout: 30_000,
+    query_timeout: timeoutMs,
   })
   // A server that stops under an idle connection must not take the application down.
   client.on('error', () => undefined)

@@ -49,6 +49,15 @@ export async function checkLedger(checker: Checker, askedBy: number | null): Pro
   return id
 }
 
+/** What does not hold of the books, by themselves: without the gateway, and nothing is stored. */
+export async function ledgerFindings(
+  database: Database,
+  { now, purposes }: { now: Date; purposes: PaymentPurposes },
+): Promise<Finding[]> {
+  const { findings } = await alone(database, (read) => lookThrough(read, { now, askedBy: null, purposes }))
+  return findings
+}
+
 export const checkLedgerTask = defineTask<{ askedBy?: number }>('billing.check-ledger')
 
 /** A check in the queue, however many ask for it meanwhile: years of books take longer than a page waits. */
