@@ -4,6 +4,7 @@ import { bookingPage } from './bookings/booking-page.ts'
 import { contract } from './papers/contract.ts'
 import { bruteForce } from './brute-force.ts'
 import { chat } from './chats/chat.ts'
+import { staffConsole } from './console/console.ts'
 import { feed } from './market/feed.ts'
 import { home } from './market/home.ts'
 import { hotTours } from './market/hot-tours.ts'
@@ -33,6 +34,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   contract,
   'booking-page': bookingPage,
   chat,
+  console: staffConsole,
   'brute-force': bruteForce,
 }
 

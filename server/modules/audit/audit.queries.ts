@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { auditLimits, type AuditRow, type listAudit } from '../../../contract/audit/audit.ts'
+import { auditKindNames } from '../../../contract/platform/audit-deeds.ts'
 import type { Received } from '../../../contract/platform/endpoint.ts'
 import { addDays } from '../../../contract/wire.ts'
 import type { Read } from '../../platform/db/database.ts'
@@ -9,6 +10,9 @@ export type AuditFilter = Omit<Received<typeof listAudit>['query'], 'before'>
 
 const morningOf = (iso: string) => new Date(`${iso}T00:00:00+03:00`)
 
+/** Looked at, never looked up: a plan made for any days would read all of them in the order of time. */
+const AT = sql`(at + interval '0 seconds')`
+
 function rowsOf(read: Read, { admin_id, deed, kind, subject, person_id, from, to }: AuditFilter) {
   let asked = read
     .selectFrom('audit')
@@ -17,13 +21,32 @@ function rowsOf(read: Read, { admin_id, deed, kind, subject, person_id, from, to
     .select(sql<number[]>`to_jsonb(person_ids)`.as('person_ids'))
   if (admin_id !== undefined) asked = asked.where('admin_id', '=', admin_id)
   if (deed !== undefined) asked = asked.where('deed', '=', deed)
-  if (kind !== undefined) asked = asked.where('subject_kind', '=', kind)
-  if (subject) asked = asked.where('subject_id', '=', subject)
+  // The index begins with the kind.
+  if (subject)
+    asked = asked
+      .where('subject_id', '=', subject)
+      .where('subject_kind', '=', sql<string>`any(${kind ? [kind] : auditKindNames}::text[])`)
+  else if (kind !== undefined) asked = asked.where('subject_kind', '=', kind)
   if (person_id !== undefined) asked = asked.where(sql<boolean>`person_ids @> array[${person_id}::bigint]`)
-  if (from !== undefined) asked = asked.where('at', '>=', morningOf(from))
-  if (to !== undefined) asked = asked.where('at', '<', morningOf(addDays(to, 1)))
+  if (from !== undefined)
+    asked = asked.where(sql<boolean>`${AT} >= ${morningOf(from)}`).where(afterThose(morningOf(from)))
+  if (to !== undefined) {
+    const end = morningOf(addDays(to, 1))
+    asked = asked.where(sql<boolean>`${AT} < ${end}`).where(beforeThose(end))
+  }
   return asked
 }
+
+/** No deed is chained so long after its moment, nor do two clocks differ by so much. */
+const ASTRAY_MS = 600_000
+
+/** Rows are read in their order, which is nearly that of time: the days asked for are a stretch of it, found by its ends. */
+const afterThose = (moment: Date) => sql<boolean>`
+  id > coalesce((select id from audit where at < ${new Date(moment.getTime() - ASTRAY_MS)} order by at desc, id desc limit 1), 0)`
+
+const beforeThose = (moment: Date) => sql<boolean>`
+  id < coalesce(
+    (select id from audit where at >= ${new Date(moment.getTime() + ASTRAY_MS)} order by at, id limit 1), 9223372036854775807)`
 
 type Stored = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 

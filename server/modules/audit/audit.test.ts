@@ -62,6 +62,7 @@ describe('ADM-09 the audit is read', () => {
     expect(await subjects(both)).toEqual([String(boris.id), String(anna.id)])
     expect(await subjects(`${both}&admin_id=${gleb.id}`)).toEqual([String(anna.id)])
     expect(await subjects(`kind=person&subject=${boris.id}`)).toEqual([String(boris.id)])
+    expect(await subjects(`subject=${boris.id}&deed=person.block`)).toEqual([String(boris.id)])
     expect(await subjects(`${both}&to=20.11.2026`)).toEqual([String(anna.id)])
     expect(await subjects(`${both}&from=2026-11-21`)).toEqual([String(boris.id)])
     expect(await subjects(`${both}&from=22.11.2026`)).toEqual([])

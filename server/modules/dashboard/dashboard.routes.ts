@@ -1,6 +1,7 @@
 import { getDashboard, listDashboard } from '../../../contract/dashboard/dashboard.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { dashboard, dashboardRows } from './dashboard.queries.ts'
+import { dashboardRows } from './dashboard-rows.queries.ts'
+import { dashboard } from './dashboard.queries.ts'
 import { dashboardPeriod } from './dashboard.rules.ts'
 
 export function dashboardRoutes({ serve }: Http): void {

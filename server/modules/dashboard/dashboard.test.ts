@@ -158,6 +158,30 @@ test('ADM-07 the same days counted again, by two at once, are the same numbers',
   expect(await numbers()).toEqual(before)
 })
 
+test('ADM-07 a year told by its months is what its days say, whatever was counted again or has changed since', async () => {
+  until(30)
+  await count()
+  await app.database.pool.query(`update day_counted set until = until - interval '1 hour'`)
+  await createAuction(app, await createTourist(app), egypt)
+  until(31)
+  await count(40)
+  const { rows: unlike } = await app.database.pool.query(`
+    select * from (
+      select date_trunc('month', day)::date as month, metric, country_id, departure_id, wait, sum(n) as n, sum(kopecks) as kopecks
+      from day_sum group by 1, 2, 3, 4, 5
+    ) as days full join month_sum as months using (month, metric, country_id, departure_id, wait)
+    where (days.n, days.kopecks) is distinct from (months.n, months.kopecks)`)
+  expect(unlike).toEqual([])
+  const inYear = await app.call(
+    `GET /api/admin/dashboard?date_from=${addDays(today(), -364)}&date_to=${today()}`,
+    { token: owner.token },
+  )
+  expect(inYear.body.result.step).toBe('month')
+  expect(countsOf(inYear.body.result)).toEqual(countsOf(await numbers()))
+  const launched = (inYear.body.result as Dashboard).numbers.find(({ metric }) => metric === 'launched')!
+  expect(launched.points.reduce((sum, { n }) => sum + n, 0)).toBe(launched.now.n)
+})
+
 test('ADM-07 what was before the period stands beside it, and a period is refused at its field', async () => {
   const ask = (query: string) => app.call(`GET /api/admin/dashboard?${query}`, { token: owner.token })
   until(24 * 3)

@@ -19,24 +19,48 @@ export async function spanOf(read: Read, day: Day): Promise<Span> {
 
 const edges = sql`array[${sql.join(waitEdges.map((minutes) => sql.lit(minutes * 60)))}]`
 
-/** Counts a day anew, whatever was counted before: with countries and cities, and without. One at a time. */
+/**
+ * Counts a day anew, whatever was counted before: with countries and cities, and without. What has changed is written, into its
+ * month too. The days of a month are counted one at a time.
+ */
 export async function countDay(tx: Tx, day: Day, span: Span): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('day_sum'), ${day}::date - '2000-01-01'::date)`.execute(tx)
-  await sql`delete from day_sum where day = ${day} and country_id >= 0`.execute(tx)
   const all = metrics.map(
     (metric) => sql`select ${metric} as metric, * from (${metricRows[metric](span)}) as rows`,
   )
   await sql`
-    insert into day_sum (day, metric, country_id, departure_id, wait, n, kopecks)
-    select ${day}, metric, coalesce(country_id, 0), coalesce(departure_id, 0), wait, count(*), sum(kopecks)
-    from (
-      select metric, country_id, departure_id, kopecks,
-        case when seconds is null then 0 else width_bucket(seconds - 1, ${edges}) end as wait
-      from (${sql.join(all, sql` union all `)}) as happened
-    ) as counted
-    group by metric, wait, grouping sets ((), (country_id), (departure_id), (country_id, departure_id))`.execute(
+    select pg_advisory_xact_lock(hashtext('day_sum'), extract(year from ${day}::date)::int * 12 + extract(month from ${day}::date)::int)`.execute(
     tx,
   )
+  await sql`
+    with fresh as (
+      select metric, coalesce(country_id, 0) as country_id, coalesce(departure_id, 0) as departure_id, wait,
+        count(*)::int as n, sum(kopecks)::bigint as kopecks
+      from (
+        select metric, country_id, departure_id, kopecks,
+          case when seconds is null then 0 else width_bucket(seconds - 1, ${edges}) end::smallint as wait
+        from (${sql.join(all, sql` union all `)}) as happened
+      ) as counted
+      group by metric, wait, grouping sets ((), (country_id), (departure_id), (country_id, departure_id))
+    ), changed as materialized (
+      select metric, country_id, departure_id, wait, fresh.n, fresh.kopecks,
+        coalesce(fresh.n, 0) - coalesce(known.n, 0) as more,
+        coalesce(fresh.kopecks, 0) - coalesce(known.kopecks, 0) as more_kopecks
+      from fresh full join (select * from day_sum where day = ${day} and country_id >= 0) as known
+        using (metric, country_id, departure_id, wait)
+      where (fresh.n, fresh.kopecks) is distinct from (known.n, known.kopecks)
+    ), gone as (
+      delete from day_sum as known using changed
+      where known.day = ${day} and changed.n is null and known.metric = changed.metric and known.wait = changed.wait
+        and known.country_id = changed.country_id and known.departure_id = changed.departure_id
+    ), put as (
+      insert into day_sum (day, metric, country_id, departure_id, wait, n, kopecks)
+      select ${day}, metric, country_id, departure_id, wait, n, kopecks from changed where n is not null
+      on conflict (country_id, departure_id, day, metric, wait) do update set n = excluded.n, kopecks = excluded.kopecks
+    )
+    insert into month_sum as kept (month, metric, country_id, departure_id, wait, n, kopecks)
+    select date_trunc('month', ${day}::date)::date, metric, country_id, departure_id, wait, more, more_kopecks from changed
+    on conflict (country_id, departure_id, month, metric, wait)
+      do update set n = kept.n + excluded.n, kopecks = kept.kopecks + excluded.kopecks`.execute(tx)
   await sql`
     insert into day_counted (day, until) values (${day}, ${span.until})
     on conflict (day) do update set until = excluded.until`.execute(tx)

@@ -54,8 +54,11 @@ const ABOUT = sql<string | null>`case item.kind
 const FOUND_BY = sql<string | null>`case when item.kind in ('agency', 'recheck')
   then (select inn from agent where id = item.subject_id) end`
 
+/** Whoever was active since then still has what was claimed. */
+const lately = (now: Date) => new Date(now.getTime() - workLimits.claimMinutes * 60_000)
+
+/** Of each item its last deed by its holder is looked up by its subject: an index of moments would be read through each time. */
 function rowsOf(picked: RawBuilder<unknown>, now: Date): RawBuilder<Row> {
-  const lately = new Date(now.getTime() - workLimits.claimMinutes * 60_000)
   return sql<Row>`
     select item.*, ${ABOUT} as about, ${FOUND_BY} as found_by,
       (extract(epoch from item.due_at) * 1000000)::bigint || '-' || item.id as place,
@@ -63,8 +66,10 @@ function rowsOf(picked: RawBuilder<unknown>, now: Date): RawBuilder<Row> {
     from (${picked}) as item left join lateral (
       select array(select role from user_role where user_id = item.claimed_by) as roles,
         exists (select from user_block where user_id = item.claimed_by and lifted_at is null) as is_blocked,
-        (select at from audit where subject_kind = ${AUDIT_KIND} and subject_id = item.subject_id::text
-          and admin_id = item.claimed_by and at > ${lately} order by id desc limit 1) as active_at
+        (select at from (
+          select at from audit where subject_kind = ${AUDIT_KIND} and subject_id = item.subject_id::text
+            and admin_id = item.claimed_by order by id desc limit 1
+        ) as last where at > ${lately(now)}) as active_at
     ) as claim on item.claimed_by is not null`
 }
 
@@ -83,22 +88,28 @@ function queued(kinds: readonly WorkKindName[], after: string | undefined): RawB
     ) as queue order by queue.due_at, queue.id limit ${sql.lit(workLimits.page + 1)}`
 }
 
-const claimedBy = (readerId: number, kinds: readonly WorkKindName[]) => sql`
-  select ${COLUMNS} from work_item
-  where state = 'open' and claimed_by = ${readerId} and kind = any(${kinds}::text[])
-  order by due_at, id limit ${sql.lit(workLimits.counted)}`
-
 const ORDER = sql`order by item.due_at, item.id`
 
-/** The reader's own, as far as they still are. */
-async function ownRows(
+/** Those of the reader's items that still are: what was taken long ago and let lie is not even looked up. */
+async function ownItems(
   read: Read,
   { readerId, now }: Reader,
   kinds: readonly WorkKindName[],
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`${rowsOf(claimedBy(readerId, kinds), now)} ${ORDER}`.execute(read)
-  return rows.filter((row) => claimOf(row, now) !== null)
+): Promise<{ id: number; kind: WorkKindName }[]> {
+  const { rows } = await sql<{ id: number; kind: WorkKindName }>`
+    with active as materialized (
+      select distinct subject_kind, subject_id from audit where admin_id = ${readerId} and at > ${lately(now)}
+    )
+    select item.id, item.kind from work_item as item
+    where item.state = 'open' and item.claimed_by = ${readerId} and item.kind = any(${kinds}::text[])
+      and (item.claimed_until > ${now} or exists (
+        select from active where subject_kind = ${AUDIT_KIND} and subject_id = item.subject_id::text))
+    ${ORDER} limit ${sql.lit(workLimits.counted)}`.execute(read)
+  return rows
 }
+
+const ofIds = (ids: readonly number[]) =>
+  sql`select ${COLUMNS} from work_item where id = any(${ids}::bigint[])`
 
 export async function workQueue(
   read: Read,
@@ -111,14 +122,14 @@ export async function workQueue(
 ): Promise<Work> {
   const kinds = kindsOf(reader.roles)
   const wanted = kind ? kinds.filter((one) => one === kind) : kinds
-  const [own, counts, check] = await Promise.all([
-    ownRows(read, reader, kinds),
+  const [own, counts, check, all] = await Promise.all([
+    ownItems(read, reader, kinds),
     countsOf(read, kinds, reader.now),
     read.selectFrom('work_check').select('checked_at').executeTakeFirst(),
+    mine ? null : rowsIn(read, queued(wanted, after), reader.now),
   ])
-  const rows = mine
-    ? own.filter((row) => wanted.includes(row.kind))
-    : (await sql<Row>`${rowsOf(queued(wanted, after), reader.now)} ${ORDER}`.execute(read)).rows
+  const ids = own.filter((item) => wanted.includes(item.kind)).map(({ id }) => id)
+  const rows = all ?? (await rowsIn(read, ofIds(ids.slice(0, workLimits.page)), reader.now))
   const page = rows.slice(0, workLimits.page)
   return {
     items: await presentAll(read, page, reader),
@@ -127,6 +138,10 @@ export async function workQueue(
     mine: own.length,
     checked_at: check?.checked_at.toISOString() ?? null,
   }
+}
+
+async function rowsIn(read: Read, items: RawBuilder<unknown>, now: Date): Promise<Row[]> {
+  return (await sql<Row>`${rowsOf(items, now)} ${ORDER}`.execute(read)).rows
 }
 
 async function countsOf(read: Read, kinds: readonly WorkKindName[], now: Date): Promise<Work['counts']> {

@@ -1158,6 +1158,16 @@ export interface MinPriceCheck {
   trip: Json
 }
 
+export interface MonthSum {
+  country_id: number
+  departure_id: number
+  kopecks: number
+  metric: string
+  month: string
+  n: number
+  wait: number
+}
+
 export interface Notification {
   count: Generated<number>
   created_at: Timestamp
@@ -2435,6 +2445,7 @@ export interface DB {
   messenger_position: MessengerPosition
   messenger_update: MessengerUpdate
   min_price_check: MinPriceCheck
+  month_sum: MonthSum
   notification: Notification
   notification_preference: NotificationPreference
   notification_setting: NotificationSetting

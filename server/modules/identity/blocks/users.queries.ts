@@ -1,4 +1,4 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
 import { phoneDigits } from '../../../../contract/identity/person/phone.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
@@ -39,26 +39,59 @@ export async function listUsers(
   read: Read,
   { search = '', blocked, page }: UserFilters,
 ): Promise<{ items: ListedUser[]; total_items: number }> {
-  const found = selectUsers(read)
-    .$if(search !== '', (query) => query.where(matches(search)))
-    .$if(blocked !== undefined, (query) => query.where('block.id', blocked ? 'is not' : 'is', null))
-  const [rows, total] = await Promise.all([
-    found
-      .orderBy('person.id', 'desc')
-      .limit(limits.pageSize)
-      .offset((page - 1) * limits.pageSize)
-      .execute(),
-    read
-      .selectFrom(found.clearSelect().select('person.id').limit(limits.totalCounted).as('found'))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const ways = search === '' ? [sql<SqlBool>`true`] : waysToFind(search)
+  const found = await foundBy(read, ways, blocked)
+  const start = (page - 1) * limits.pageSize
+  const rows = await selectUsers(read)
+    .$if(found.length < limits.totalCounted, (query) =>
+      query.where(
+        'person.id',
+        '=',
+        sql<number>`any(${found.slice(start, start + limits.pageSize)}::bigint[])`,
+      ),
+    )
+    .$if(found.length >= limits.totalCounted, (query) =>
+      query
+        .where(sql<SqlBool>`(${sql.join(ways, sql` or `)})`)
+        .$if(blocked !== undefined, (all) => all.where(isBlocked(blocked === true)))
+        .offset(start),
+    )
+    .orderBy('person.id', 'desc')
+    .limit(limits.pageSize)
+    .execute()
   const blocks = await blocksOf(
     read,
     rows.map(({ id }) => id),
     { onlyInForce: true },
   )
-  return { items: rows.map((row) => presentUser(row, blocks.get(row.id) ?? [])), total_items: total.count }
+  return {
+    items: rows.map((row) => presentUser(row, blocks.get(row.id) ?? [])),
+    total_items: Math.min(found.length, limits.totalCounted),
+  }
+}
+
+/**
+ * Who is found, the newest first: all where they are few; at least `totalCounted` where they are many, and not the newest of
+ * them. Each way is asked of its own index and stops there: one question with «or» is now and then answered by reading everybody.
+ */
+async function foundBy(
+  read: Read,
+  ways: readonly RawBuilder<SqlBool>[],
+  blocked: boolean | undefined,
+): Promise<number[]> {
+  const most = sql.lit(limits.totalCounted)
+  const asked = ways.map(
+    (way) => sql`(select person.id from app_user as person where ${way}
+      and ${blocked === undefined ? sql`true` : isBlocked(blocked)} limit ${most})`,
+  )
+  const { rows } = await sql<{ id: number }>`
+    select id from (${sql.join(asked, sql` union `)}) as found order by id desc limit ${most}`.execute(read)
+  return rows.map(({ id }) => id)
+}
+
+function isBlocked(blocked: boolean): RawBuilder<SqlBool> {
+  const standing = sql`(select from user_block as standing where standing.user_id = person.id and standing.lifted_at is null)`
+  return blocked ? sql`exists ${standing}` : sql`not exists ${standing}`
 }
 
 /** One person with the history of blocks; 404 where there is none. */
@@ -70,22 +103,30 @@ export async function userWithBlocks(read: Read, id: number): Promise<UserWithBl
 }
 
 /** Every word is how a name or an e-mail begins; digits are a phone however it is written, or a person's number. */
-function matches(text: string): Expression<SqlBool> {
+function waysToFind(text: string): RawBuilder<SqlBool>[] {
   const digits = text.replace(/[\s()+-]/g, '')
   if (/^\d+$/.test(digits)) {
     const start = `${digits.length === 11 || digits.length === 10 ? phoneDigits(digits) : digits}%`
-    return sql<boolean>`(person.phone like ${start} or person.id = ${Number(digits.slice(0, 15))})`
+    return [sql`person.phone like ${start}`, sql`person.id = ${Number(digits.slice(0, 15))}`]
   }
   const words = text.toLowerCase().split(' ').filter(Boolean).slice(0, 4)
-  const starts = words.map((word) => `${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return sql<boolean>`(${sql.join(
-    starts.map(
-      (start) =>
-        sql`(lower(person.last_name) like ${start} or lower(person.first_name) like ${start} or person.email like ${start})`,
-    ),
-    sql` and `,
-  )})`
+  // The longest is the rarest; each of its ways has an index, by which the rest is looked through.
+  const [longest = [], ...others] = words.toSorted((one, other) => other.length - one.length).map(waysOfWord)
+  const rest = others.map((ways) => sql`and (${sql.join(ways, sql` or `)})`)
+  return longest.map((way) => sql`(${way} ${sql.join(rest, sql` `)})`)
 }
+
+const waysOfWord = (word: string): RawBuilder<SqlBool>[] => [
+  begins(sql`lower(person.last_name)`, word),
+  begins(sql`lower(person.first_name)`, word),
+  begins(sql`person.email`, word),
+]
+
+const LAST_SIGN = '\u{10FFFF}'
+
+/** As its index has it. A `like` would put each row that is found into lower case once more. */
+const begins = (column: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> =>
+  sql`(${column} ~>=~ ${word} and ${column} ~<=~ ${word + LAST_SIGN})`
 
 interface BlockRow {
   id: number
