@@ -1,10 +1,11 @@
-import { Download } from 'lucide-react'
-import { useId } from 'react'
+import { Download, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { exportAudit } from '../../../contract/audit/audit.ts'
 import { auditDeeds, auditKinds } from '../../../contract/platform/audit-deeds.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 import { Icon } from '../../ui/content/icon.tsx'
+import { cx } from '../../ui/words/cx.ts'
 
 export const filterNames = ['admin_id', 'deed', 'kind', 'subject', 'person_id', 'from', 'to'] as const
 type Chosen = Readonly<Record<string, string>>
@@ -14,39 +15,68 @@ export function AuditFilters({ chosen, faults }: { chosen: Chosen; faults: Chose
   const { before: _before, ...filters } = chosen
   const typed = { chosen, faults }
   const file = new URLSearchParams(filters).toString()
+  const id = useId()
+  // On a phone the seven fields would stand before the first row.
+  const [isOpen, setOpen] = useState(file !== '')
   return (
-    <Form
-      method="get"
-      key={file}
-      className="mb-5 grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-4"
-      aria-label="Условия"
-    >
-      <Typed name="admin_id" label="Номер сотрудника" {...typed} isNumber />
-      <Choice name="deed" label="Что сделано" {...typed} options={deedOptions} />
-      <Choice name="kind" label="Над чем" {...typed} options={kindOptions} />
-      <Typed name="subject" label="№ или название" {...typed} />
-      <Typed name="person_id" label="Номер человека" {...typed} isNumber />
-      <Typed name="from" label="С дня" {...typed} hint="дд.мм.гггг" />
-      <Typed name="to" label="По день" {...typed} hint="дд.мм.гггг" />
-      <div className="flex flex-wrap items-center gap-3 sm:mt-6.5">
-        <button type="submit" className={buttonClass({ look: 'calm' })}>
-          Найти
-        </button>
-        {file && (
-          <Link to="/admin/audit" className="text-sm font-medium underline underline-offset-4">
-            Сбросить
-          </Link>
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className={buttonClass({ size: 's', className: 'mb-4 md:hidden' })}
+      >
+        <Icon as={SlidersHorizontal} size={17} />
+        Условия и файл
+      </button>
+      <Form
+        method="get"
+        id={id}
+        key={file}
+        className={cx(
+          'mb-5 grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-4',
+          !isOpen && 'max-md:hidden',
         )}
-        <a
-          href={`${exportAudit.path}${file && `?${file}`}`}
-          download
-          className="inline-flex min-h-6 items-center gap-1.5 text-sm font-medium text-sea-text underline-offset-4 hover:underline"
+        aria-label="Условия"
+      >
+        <Typed name="admin_id" label="Номер сотрудника" {...typed} isNumber />
+        <Choice name="deed" label="Что сделано" {...typed} options={deedOptions} />
+        <Choice name="kind" label="Над чем" {...typed} options={kindOptions} />
+        <Typed name="subject" label="№ или название" {...typed} />
+        <Typed name="person_id" label="Номер человека" {...typed} isNumber />
+        <Typed name="from" label="С дня" {...typed} hint="дд.мм.гггг" />
+        <Typed name="to" label="По день" {...typed} hint="дд.мм.гггг" />
+        <Ends file={file} />
+      </Form>
+    </>
+  )
+}
+
+/** What is done with the conditions. */
+function Ends({ file }: { file: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 sm:mt-6.5">
+      <button type="submit" className={buttonClass({ look: 'calm' })}>
+        Найти
+      </button>
+      {file && (
+        <Link
+          to="/admin/audit"
+          className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
         >
-          <Icon as={Download} size={16} />
-          Файл CSV
-        </a>
-      </div>
-    </Form>
+          Сбросить
+        </Link>
+      )}
+      <a
+        href={`${exportAudit.path}${file && `?${file}`}`}
+        download
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-sea-text underline-offset-4 hover:underline"
+      >
+        <Icon as={Download} size={16} />
+        Файл CSV
+      </a>
+    </div>
   )
 }
 

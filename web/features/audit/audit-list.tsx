@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { MOSCOW } from '../../ui/words/moments.ts'
 
 /** What the staff have done and were shown, a line for each. */
-export function AuditList({ items }: { items: readonly AuditRow[] }) {
+export function AuditList({ items, isNarrowed }: { items: readonly AuditRow[]; isNarrowed: boolean }) {
   return (
     <Table
       caption="Записи журнала"
@@ -14,10 +14,11 @@ export function AuditList({ items }: { items: readonly AuditRow[] }) {
       rowKey={({ id }) => id}
       areCards
       empty={
-        <EmptyState
-          title="Записей не нашлось"
-          text="Измените условия или сбросьте их. Каждое действие сотрудника появляется здесь само."
-        />
+        isNarrowed ? (
+          <EmptyState title="Записей не нашлось" text="Измените условия или сбросьте их." />
+        ) : (
+          <EmptyState title="Записей пока нет" text="Каждое действие сотрудника появляется здесь само." />
+        )
       }
     />
   )

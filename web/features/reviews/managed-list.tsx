@@ -16,14 +16,24 @@ const states: Readonly<Record<ReviewState, { text: string; tone: 'good' | 'warn'
   removed: { text: 'Снят', tone: 'plain' },
 }
 
+const nothing: Readonly<Record<ReviewState, { title: string; text: string }>> = {
+  sent: { title: 'Отзывов пока нет', text: 'Здесь появится каждый отправленный.' },
+  queued: { title: 'Все отзывы разобраны', text: 'Новые появятся здесь.' },
+  published: { title: 'Опубликованных отзывов пока нет', text: 'Туристы пишут их после поездок.' },
+  rejected: { title: 'Отклонённых отзывов нет', text: 'Здесь останется каждый, который вы не опубликуете.' },
+  removed: { title: 'Снятых отзывов нет', text: 'Здесь останется каждый, снятый после публикации.' },
+}
+
 interface ManagedListProps {
   reviews: readonly ManagedReview[]
+  /** Which of them are listed. */
+  state: ReviewState
   onChanged: () => void
 }
 
 /** Reviews for a moderator: as they were written, why they wait, and what may be decided. */
-export function ManagedList({ reviews, onChanged }: ManagedListProps) {
-  if (reviews.length === 0) return <EmptyState title="Здесь пусто" text="Отзывов в этом состоянии нет." />
+export function ManagedList({ reviews, state, onChanged }: ManagedListProps) {
+  if (reviews.length === 0) return <EmptyState {...nothing[state]} />
   return (
     <ul aria-label="Отзывы" className="grid gap-4 lg:grid-cols-2">
       {reviews.map((review) => (

@@ -58,7 +58,9 @@ function kindColumns(hrefOf: KindsProps['hrefOf'], current: string | null): Colu
         pages === null ? (
           <span className="text-soft">—</span>
         ) : (
-          `${thousands(found ?? 0)} из ${thousands(pages)}`
+          <span className="whitespace-nowrap">
+            {thousands(found ?? 0)} из {thousands(pages)}
+          </span>
         ),
     },
   ]
@@ -105,7 +107,7 @@ export function OpenByPath({
         error={error}
         className="min-w-0 flex-1 basis-64"
       />
-      <Button type="submit" className="mt-[1.85rem]">
+      <Button type="submit" className="sm:mt-[1.85rem]">
         {button}
       </Button>
     </form>

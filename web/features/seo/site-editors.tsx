@@ -33,7 +33,7 @@ export function GateEditor({ setting, usual }: { setting: SeoSetting; usual: Seo
           {...form.field('share')}
         />
       </SettingForm>
-      <Versions setting={setting} isDirty={isDirty} />
+      <Versions of="порог" setting={setting} isDirty={isDirty} />
     </section>
   )
 }
@@ -67,7 +67,7 @@ export function RobotsEditor({ setting }: { setting: SeoSetting }) {
           {...form.field('lines')}
         />
       </SettingForm>
-      <Versions setting={setting} isDirty={isDirty} />
+      <Versions of="robots.txt" setting={setting} isDirty={isDirty} />
     </section>
   )
 }

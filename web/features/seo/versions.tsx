@@ -19,12 +19,14 @@ const moscow = new Intl.DateTimeFormat('ru', {
 
 interface VersionsProps {
   setting: SeoSetting
+  /** Of what they are, where a page has several settings. */
+  of?: string
   /** What is not saved yet would be lost by a return. */
   isDirty: boolean
 }
 
 /** Who has set what and when, the newest first; each may return. */
-export function Versions({ setting, isDirty }: VersionsProps) {
+export function Versions({ setting, of, isDirty }: VersionsProps) {
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const { versions, version, value } = setting
@@ -42,7 +44,7 @@ export function Versions({ setting, isDirty }: VersionsProps) {
     }
   }
   return (
-    <section aria-label="Прежние версии">
+    <section aria-label={of ? `Прежние версии: ${of}` : 'Прежние версии'}>
       <h2 className="type-subheading mb-3">Прежние версии</h2>
       {versions.length === 0 && <p className="text-soft">Пока никто ничего не менял.</p>}
       <ol className="grid gap-3">

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { isAdmin, useUser } from '../../app/page/user.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 import { BlockedPage } from './blocked-page.tsx'
 import type { FooterFacts } from './footer-facts.ts'
@@ -31,6 +32,12 @@ const wordsByStatus: Record<number, Words> = {
   },
 }
 
+/** A row of a staff's section that is there no more. */
+const rowGone: Words = {
+  title: 'Такой записи нет',
+  text: 'Возможно, её удалили или в адресе опечатка.',
+}
+
 const unreachable: Words = {
   title: 'Страница не открылась',
   text: 'Похоже, пропал интернет. Проверьте его и повторите.',
@@ -55,6 +62,9 @@ function statusOf(error: unknown): number {
   return error instanceof Error && error.message === OF_SERVER ? 500 : 0
 }
 
+/** The same address may open the next time. */
+const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
+
 function wordsOf(status: number, error: unknown): Words | undefined {
   if (status === 0) return UNREACHED.test(String(error)) ? unreachable : broken
   return wordsByStatus[status] ?? wordsByStatus[500]
@@ -64,9 +74,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   // Absent where the root itself has failed: then nobody is asked to write.
   const email = useRouteLoaderData<{ footer?: FooterFacts }>('root')?.footer?.email
+  const isOfStaff = useIsOfStaff()
+  const { pathname, search } = useLocation()
   const blocked = isRouteErrorResponse(error) && (error.data as { blocked?: string } | null)?.blocked
   if (blocked) return <BlockedPage message={blocked} />
-  const words = wordsOf(status, error)
+  const isRow = status === 404 && isOfStaff && search !== ''
+  const words = isRow ? rowGone : wordsOf(status, error)
   return (
     <section className="page-column flex flex-col items-start gap-6 py-24">
       <title>{`${words?.title} — Лотур`}</title>
@@ -84,17 +97,42 @@ export function ErrorPage({ error }: { error: unknown }) {
           </>
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        {status === 0 && (
-          // A whole new page: what the browser has kept of this one is what failed.
-          <button type="button" className={buttonClass({ look: 'main' })} onClick={() => location.reload()}>
-            Повторить
-          </button>
-        )}
-        <Link to="/" className={buttonClass({ look: 'plain' })}>
-          На главную
-        </Link>
-      </div>
+      <WaysOn mayPass={isPassing(status)} list={isRow ? pathname : null} isOfStaff={isOfStaff} />
     </section>
+  )
+}
+
+/** Whoever works here goes on at work, not on the site's home page. */
+function useIsOfStaff(): boolean {
+  const { pathname } = useLocation()
+  return isAdmin(useUser()) && pathname.startsWith('/admin/')
+}
+
+interface WaysOnProps {
+  mayPass: boolean
+  /** Where the others of a row that is gone stand. */
+  list: string | null
+  isOfStaff: boolean
+}
+
+function WaysOn({ mayPass, list, isOfStaff }: WaysOnProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      {mayPass && (
+        // A whole new page: what the browser has kept of this one is what failed.
+        <button type="button" className={buttonClass({ look: 'main' })} onClick={() => location.reload()}>
+          Повторить
+        </button>
+      )}
+      {list && (
+        <Link to={list} className={buttonClass({ look: 'main' })}>
+          К списку
+        </Link>
+      )}
+      {/* The staff's door leads whoever is in to the first of their sections. */}
+      <Link to={isOfStaff ? '/admin/login' : '/'} className={buttonClass({ look: 'plain' })}>
+        {isOfStaff ? 'К своим разделам' : 'На главную'}
+      </Link>
+    </div>
   )
 }

@@ -15,13 +15,22 @@ import { SpecialOfferFacts } from './special-offer-list.tsx'
 
 interface ModeratedListProps {
   offers: ModeratedSpecialOffers
+  /** One state of them is listed: an empty answer is not an empty list. */
+  isNarrowed: boolean
   onChanged: () => void
 }
 
 /** Every agency's special offers for a moderator: hidden with a reason, or given back. */
-export function ModeratedList({ offers, onChanged }: ModeratedListProps) {
+export function ModeratedList({ offers, isNarrowed, onChanged }: ModeratedListProps) {
   if (offers.items.length === 0)
-    return <EmptyState title="Ничего нет" text="Агентства ещё не публиковали таких спецпредложений." />
+    return isNarrowed ? (
+      <EmptyState title="Таких спецпредложений нет" text="Выберите другое состояние." />
+    ) : (
+      <EmptyState
+        title="Спецпредложений пока нет"
+        text="Здесь появится каждое, которое опубликует агентство."
+      />
+    )
   return (
     <ul aria-label="Спецпредложения агентств" className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
       {offers.items.map((offer) => (

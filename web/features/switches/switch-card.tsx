@@ -25,9 +25,9 @@ export function SwitchCard({ state, mayFlip, onFlipped }: SwitchCardProps) {
     <li>
       <article aria-labelledby={id} className="flex h-full flex-col rounded-xl bg-card p-5 shadow-card">
         <div className="flex items-start justify-between gap-3">
-          <h3 id={id} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          <h2 id={id} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
             {title}
-          </h3>
+          </h2>
           <Badge tone={isOn ? 'good' : 'danger'}>{isOn ? 'Включено' : 'Выключено'}</Badge>
         </div>
         <p className="mt-2 text-sm">

@@ -37,7 +37,7 @@ export default function AdminAuditPage() {
     <AgentFrame title="Журнал сотрудников" isWide>
       <ChainCheck />
       <AuditFilters chosen={query} faults={faults ?? {}} />
-      {!faults && <AuditList items={items} />}
+      {!faults && <AuditList items={items} isNarrowed={Object.keys(query).length > 0} />}
       <div className="mt-5 flex flex-wrap gap-3">
         {query['before'] && (
           <LinkButton to={withQuery(search, { before: null })} size="s" look="calm">

@@ -78,6 +78,7 @@ function List({
       <ManagedBookings
         items={items}
         now={useNow(now)}
+        isNarrowed={state !== null || text !== ''}
         hrefFor={(id) => withQuery(search, { id: String(id) })}
       />
       <div className="mt-5">

@@ -15,6 +15,7 @@ import {
 } from '../../features/offers/management/managed-offers.api.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
+import { ChosenPane } from '../parts/chosen-pane.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
@@ -76,7 +77,9 @@ export default function AdminOffersPage() {
       >
         {(offer) =>
           offer ? (
-            <ManagedOfferPanel key={offer.id} offer={offer} ownId={ownId} onClose={() => setChosenId(null)} />
+            <ChosenPane key={offer.id}>
+              <ManagedOfferPanel offer={offer} ownId={ownId} onClose={() => setChosenId(null)} />
+            </ChosenPane>
           ) : (
             <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-xl:hidden">
               {`Выберите отклик в списке, чтобы увидеть его историю${deedsOf(viewer)}.`}

@@ -7,6 +7,7 @@ import { PriceFileList } from '../../features/supply/price-files/price-file-list
 import { PriceFilePanel } from '../../features/supply/price-files/price-file-panel.tsx'
 import { PriceFileUpload } from '../../features/supply/price-files/price-file-upload.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
+import { ChosenPane } from '../parts/chosen-pane.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -40,7 +41,9 @@ export default function AdminPriceImportsPage() {
           />
         </div>
         {chosen ? (
-          <PriceFilePanel key={chosen.id} priceFile={chosen} onClose={() => setChosen(null)} />
+          <ChosenPane key={chosen.id}>
+            <PriceFilePanel priceFile={chosen} onClose={() => setChosen(null)} />
+          </ChosenPane>
         ) : (
           <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-xl:hidden">
             Выберите загрузку в списке, чтобы увидеть её ход, непринятые строки и вернуть прежние цены.

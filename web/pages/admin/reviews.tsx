@@ -43,7 +43,7 @@ export default function AdminReviewsPage() {
           isCurrent: value === state,
         }))}
       />
-      <ManagedList reviews={reviews.items} onChanged={() => void revalidate()} />
+      <ManagedList reviews={reviews.items} state={state} onChanged={() => void revalidate()} />
       <div className="mt-6">
         <Pagination
           page={page}

@@ -43,7 +43,7 @@ export default function AdminSpecialOffersPage() {
           isCurrent: value === state,
         }))}
       />
-      <ModeratedList offers={offers} onChanged={() => void revalidate()} />
+      <ModeratedList offers={offers} isNarrowed={state !== ''} onChanged={() => void revalidate()} />
       <div className="mt-6">
         <Pagination
           page={page}

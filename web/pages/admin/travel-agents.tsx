@@ -13,6 +13,7 @@ import {
 import { AgentPanel } from '../../features/agents/moderation/agent-panel.tsx'
 import { AgentQueue } from '../../features/agents/moderation/agent-queue.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
+import { ChosenPane } from '../parts/chosen-pane.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
@@ -63,7 +64,9 @@ export default function AdminAgentsPage() {
           />
         </div>
         {chosen ? (
-          <AgentPanel agent={chosen} onDecided={setChosen} onClose={() => setChosen(null)} />
+          <ChosenPane key={chosen.agent_id}>
+            <AgentPanel agent={chosen} onDecided={setChosen} onClose={() => setChosen(null)} />
+          </ChosenPane>
         ) : (
           <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-xl:hidden">
             Выберите агентство в списке, чтобы увидеть его данные и принять решение.

@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
+import { ChosenPane } from '../parts/chosen-pane.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
@@ -60,7 +61,7 @@ export default function AdminUsersPage() {
       title="Пользователи"
       isWide
       aside={
-        <div className="flex flex-wrap gap-x-2">
+        <div className="flex flex-wrap gap-2">
           {mayDo(viewer, 'see_switches') && (
             <LinkButton to="/admin/switches" size="s" look="plain" icon={Power}>
               Выключатели
@@ -157,7 +158,9 @@ function People() {
             {mayDo(viewer, 'block_users') && ' и закрыть или открыть ему доступ'}.
           </p>
         ) : (
-          <UserPanel key={chosenId} id={chosenId} ownId={ownId} onClose={() => setChosenId(null)} />
+          <ChosenPane key={chosenId}>
+            <UserPanel id={chosenId} ownId={ownId} onClose={() => setChosenId(null)} />
+          </ChosenPane>
         )}
       </div>
     </>

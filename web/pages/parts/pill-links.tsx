@@ -35,10 +35,8 @@ export function PillLinks({ label, links, isNarrow, className }: PillLinksProps)
           preventScrollReset
           aria-current={isCurrent ? 'page' : undefined}
           className={cx(
-            'inline-flex shrink-0 items-center rounded-full font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-3',
-            isNarrow
-              ? 'min-h-9 gap-1.5 px-2.5 text-xs pointer-coarse:min-h-10'
-              : 'min-h-10 gap-2 px-3 text-sm sm:px-4',
+            'inline-flex shrink-0 items-center rounded-full font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-3 pointer-coarse:min-h-11',
+            isNarrow ? 'min-h-9 gap-1.5 px-2.5 text-xs' : 'min-h-10 gap-2 px-3 text-sm sm:px-4',
             isCurrent ? 'bg-raised text-ink shadow-card' : 'text-soft hover:text-ink',
           )}
         >

@@ -9,8 +9,8 @@ import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { ChangeList } from '../../../ui/content/change-list.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { UnreadNotice } from '../../../ui/status/unread-notice.tsx'
 import { FileLinks } from './came-back.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 
@@ -23,14 +23,17 @@ interface AgentHistoryProps {
 /** Everything that became of the agency's data: who, when, what differs, why. */
 export function AgentHistory({ agentId, mark }: AgentHistoryProps) {
   const query = queryOf(agentHistory, byId(agentId))
-  const { data, error } = useQuery({ ...query, queryKey: [...query.queryKey, mark] })
+  const { data, error, isFetching, refetch } = useQuery({ ...query, queryKey: [...query.queryKey, mark] })
   return (
     <section aria-label="История проверки" className="mt-5 border-t border-line pt-5">
       <h3 className="text-sm font-semibold">История проверки</h3>
       {error && (
-        <Notice tone="danger" isLive className="mt-3">
-          {messageOf(error)}
-        </Notice>
+        <UnreadNotice
+          text={messageOf(error)}
+          onRetry={() => void refetch()}
+          isPending={isFetching}
+          className="mt-3"
+        />
       )}
       {!data && !error && <Skeleton className="mt-3 h-24 w-full" />}
       <ol className="mt-3 grid gap-4 text-sm">

@@ -4,7 +4,7 @@ import type { ModeratedAgent } from '../../../../contract/agents/agent-moderatio
 import { moderation } from '../../../../contract/agents/agents.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { IconButton } from '../../../ui/actions/button.tsx'
-import { phoneInWords } from '../../../ui/words/format.ts'
+import { counted, phoneInWords } from '../../../ui/words/format.ts'
 import { ChangeList } from '../../../ui/content/change-list.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { statusWords } from './moderation.rules.ts'
@@ -74,6 +74,21 @@ function Changes({ agent }: { agent: ModeratedAgent }) {
   )
 }
 
+const FEW = 8
+
+/** The decision stands below them: many do not push it out of sight. */
+function Names({ all, words }: { all: readonly string[]; words: [string, string, string] }) {
+  if (all.length <= FEW) return all.join(', ')
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-11">
+        {counted(all.length, words)}
+      </summary>
+      {all.join(', ')}
+    </details>
+  )
+}
+
 function Facts({ agent }: { agent: ModeratedAgent }) {
   return (
     <FactList>
@@ -85,8 +100,12 @@ function Facts({ agent }: { agent: ModeratedAgent }) {
       <Fact name="Контакт">{agent.name}</Fact>
       <Fact name="Телефон">{agent.phone ? (phoneInWords(agent.phone) ?? agent.phone) : 'нет'}</Fact>
       <Fact name="E-mail">{agent.email ?? 'нет'}</Fact>
-      <Fact name="Страны">{agent.countries.join(', ')}</Fact>
-      <Fact name="Операторы">{agent.operators.join(', ')}</Fact>
+      <Fact name="Страны">
+        <Names all={agent.countries} words={['страна', 'страны', 'стран']} />
+      </Fact>
+      <Fact name="Операторы">
+        <Names all={agent.operators} words={['оператор', 'оператора', 'операторов']} />
+      </Fact>
       <Fact name="Подано">{momentInWords(agent.submitted_at)}</Fact>
       {agent.moderated_at && (
         <Fact name="Решение">

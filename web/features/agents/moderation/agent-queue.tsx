@@ -3,6 +3,7 @@ import { listAgents, type ModeratedAgent } from '../../../../contract/agents/age
 import { moderation } from '../../../../contract/agents/agents.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
+import { RowOpener } from '../../../ui/content/row-opener.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
@@ -31,13 +32,19 @@ export function AgentQueue({ filter, first, now, chosenId, onChoose, hrefOfPage 
     <>
       <Table
         caption="Турагенты"
-        columns={columnsFor(now, onChoose)}
+        columns={columnsFor(now, chosenId, onChoose)}
         rows={data.items}
         rowKey={(agent) => agent.agent_id}
         rowClass={(agent) => (agent.agent_id === chosenId ? 'bg-mist' : undefined)}
         areCards
         isBusy={isFetching && data.items.length === 0}
-        empty={<EmptyState title="Никого не нашлось" text="Измените поиск или выберите другой статус." />}
+        empty={
+          isNarrowed(filter) ? (
+            <EmptyState title="Никого не нашлось" text="Измените поиск или выберите другой статус." />
+          ) : (
+            <EmptyState title="Турагентов пока нет" text="Здесь появится каждый, кто подаст заявку." />
+          )
+        }
       />
       <div className="mt-5">
         <Pagination
@@ -50,7 +57,13 @@ export function AgentQueue({ filter, first, now, chosenId, onChoose, hrefOfPage 
   )
 }
 
-function columnsFor(now: number, onChoose: (agent: ModeratedAgent) => void): Column<ModeratedAgent>[] {
+const isNarrowed = ({ search, status, recheck }: AgentFilter) => search !== '' || status !== '' || recheck
+
+function columnsFor(
+  now: number,
+  chosenId: number | null,
+  onChoose: (agent: ModeratedAgent) => void,
+): Column<ModeratedAgent>[] {
   return [
     {
       id: 'organisation',
@@ -58,13 +71,9 @@ function columnsFor(now: number, onChoose: (agent: ModeratedAgent) => void): Col
       inCard: 'max-md:order-1',
       cell: (agent) => (
         <>
-          <button
-            type="button"
-            onClick={() => onChoose(agent)}
-            className="min-h-6 text-left max-md:min-h-10 font-semibold underline-offset-4 hover:underline"
-          >
+          <RowOpener isOpen={agent.agent_id === chosenId} onOpen={() => onChoose(agent)}>
             {agent.organisation}
-          </button>
+          </RowOpener>
           <span className="block text-xs text-soft">
             {agent.kind === 'legal' ? 'Организация' : 'ИП'}, {agent.name}
           </span>

@@ -7,21 +7,36 @@ import { messageOf } from '../../../app/calls/call.ts'
 import { pagesKeyOf } from '../../../app/calls/keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { loadBalances, OTHERS_MS } from './ledger.api.ts'
 import { roublesOf } from '../billing.rules.ts'
 
 const columns: Column<AgentBalance>[] = [
-  { id: 'who', title: 'Агент', cell: ({ organisation }) => organisation },
-  { id: 'inn', title: 'ИНН', cell: ({ inn }) => inn },
+  {
+    id: 'who',
+    title: 'Агент',
+    inCard: 'max-md:order-1 max-md:font-semibold',
+    cell: ({ organisation }) => organisation,
+  },
+  { id: 'inn', title: 'ИНН', inCard: 'max-md:order-3 max-md:text-soft', cell: ({ inn }) => inn },
   {
     id: 'balance',
     title: 'Остаток',
     align: 'end',
+    inCard: 'max-md:order-2',
     cell: ({ balance_kopecks }) => <span className="whitespace-nowrap">{roublesOf(balance_kopecks)}</span>,
   },
 ]
+
+function NoBalances({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <EmptyState title="Никого не нашлось" text="Поищите по другой части названия или ИНН." />
+  ) : (
+    <EmptyState title="Агентов пока нет" text="Остаток появится у каждого принятого агентства." />
+  )
+}
 
 /** What every agent has, by name or INN. */
 export function AgentBalances() {
@@ -52,7 +67,7 @@ export function AgentBalances() {
           className="w-full sm:w-72"
         />
       </div>
-      {error ? (
+      {error && !data ? (
         <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Table
@@ -61,7 +76,8 @@ export function AgentBalances() {
           rows={data?.pages.flatMap(({ items }) => items) ?? []}
           rowKey={({ agent_id }) => agent_id}
           isBusy={isPending}
-          empty={<EmptyState title="Никого не нашлось" />}
+          areCards
+          empty={isPending ? <Skeleton className="h-40 w-full" /> : <NoBalances isNarrowed={search !== ''} />}
         />
       )}
       {hasNextPage && (

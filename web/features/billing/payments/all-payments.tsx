@@ -8,6 +8,7 @@ import { mayDo, useUser } from '../../../app/page/user.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { Select } from '../../../ui/choice/select.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import { tellFailure } from '../../../app/calls/tell-failure.ts'
@@ -118,22 +119,33 @@ function AskAgain({ id }: { id: number }) {
   )
 }
 
+function usePayments(state: PaymentState | 'all') {
+  return useInfiniteQuery({
+    queryKey: pagesKeyOf(listAllPayments, { query: state === 'all' ? {} : { state } }),
+    queryFn: ({ signal, pageParam }) =>
+      loadAllPayments(
+        { ...(state === 'all' ? {} : { state }), ...(pageParam ? { before: String(pageParam) } : {}) },
+        signal,
+      ),
+    initialPageParam: 0,
+    refetchInterval: OTHERS_MS,
+    getNextPageParam: (page) => (page.has_more ? page.items.at(-1)?.id : undefined),
+  })
+}
+
+function NoPayments({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <EmptyState title="Таких платежей нет" text="Выберите другое состояние." />
+  ) : (
+    <EmptyState title="Платежей пока нет" text="Здесь появится каждый: пополнения агентств и оплаты туров." />
+  )
+}
+
 /** Everybody's payments, with the gateway's own numbers. */
 export function AllPayments() {
   const [state, setState] = useState<PaymentState | 'all'>('all')
   const { data, error, isPending, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } =
-    useInfiniteQuery({
-      queryKey: pagesKeyOf(listAllPayments, { query: state === 'all' ? {} : { state } }),
-      queryFn: ({ signal, pageParam }) =>
-        loadAllPayments(
-          { ...(state === 'all' ? {} : { state }), ...(pageParam ? { before: String(pageParam) } : {}) },
-          signal,
-        ),
-      initialPageParam: 0,
-      refetchInterval: OTHERS_MS,
-      getNextPageParam: (page) => (page.has_more ? page.items.at(-1)?.id : undefined),
-    })
-  if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+    usePayments(state)
   return (
     <section aria-label="Платежи">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
@@ -147,15 +159,21 @@ export function AllPayments() {
           onChange={setState}
         />
       </div>
-      <Table
-        caption={`Платежи, ${IN_MOSCOW}`}
-        columns={columns}
-        rows={data?.pages.flatMap(({ items }) => items) ?? []}
-        rowKey={({ id }) => id}
-        isBusy={isPending}
-        areCards
-        empty={<EmptyState title="Платежей нет" />}
-      />
+      {error && !data ? (
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          caption={`Платежи, ${IN_MOSCOW}`}
+          columns={columns}
+          rows={data?.pages.flatMap(({ items }) => items) ?? []}
+          rowKey={({ id }) => id}
+          isBusy={isPending}
+          areCards
+          empty={
+            isPending ? <Skeleton className="h-40 w-full" /> : <NoPayments isNarrowed={state !== 'all'} />
+          }
+        />
+      )}
       {hasNextPage && (
         <Button
           className="mt-4"

@@ -4,6 +4,7 @@ import { type AskedRefund, listAskedRefunds } from '../../../../contract/billing
 import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { UnreadNotice } from '../../../ui/status/unread-notice.tsx'
 import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { books, decideOnRefund, OTHERS_MS } from '../ledger/ledger.api.ts'
 import { DeclineRefund } from './decline-refund.tsx'
@@ -13,13 +14,24 @@ import { askedWords, momentOf, roublesOf } from '../billing.rules.ts'
 export function AskedRefunds() {
   const client = useQueryClient()
   const { run, proofWindow } = useFreshProof()
-  const { data } = useQuery({ ...queryOf(listAskedRefunds, {}), refetchInterval: OTHERS_MS })
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...queryOf(listAskedRefunds, {}),
+    refetchInterval: OTHERS_MS,
+  })
   const [declined, setDeclined] = useState<AskedRefund | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => run(() => decideOnRefund(id, { is_approved: true, note: '' })),
     onSuccess: () => touch(client, ...books),
     onError: (error) => tellFailure(error),
   })
+  if (isError && !data)
+    return (
+      <UnreadNotice
+        title="Возвраты, которые ждут второго администратора, не загрузились"
+        onRetry={() => void refetch()}
+        isPending={isFetching}
+      />
+    )
   if (!data || data.items.length === 0) return null
   return (
     <section aria-label="Возвраты ждут подтверждения">
@@ -54,7 +66,7 @@ export function AskedRefunds() {
 
 function About({ refund }: { refund: AskedRefund }) {
   return (
-    <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+    <div className="min-w-0 flex-1 basis-64 text-sm [overflow-wrap:anywhere]">
       <p className="font-semibold">
         {roublesOf(Math.round(refund.amount * 100))}, {refund.payer}
       </p>

@@ -151,7 +151,11 @@ function Decide({ id, kept, run }: DecideProps) {
     },
   })
   return (
-    <form {...form.props} aria-label="Решение" className="grid gap-4 border-t border-line pt-4">
+    <form
+      {...form.props}
+      aria-label={`Решение по отмене №${id}`}
+      className="grid gap-4 border-t border-line pt-4"
+    >
       <MoneyField
         label="Сколько удержит агентство"
         hint="Остальное вернётся туристу сразу"

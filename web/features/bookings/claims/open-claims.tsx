@@ -100,7 +100,11 @@ function Decide({ line, run }: { line: ClaimLine; run: Run }) {
     },
   })
   return (
-    <form {...form.props} aria-label="Решение" className="mt-5 grid gap-4 border-t border-line pt-4">
+    <form
+      {...form.props}
+      aria-label={`Решение по претензии №${id}`}
+      className="mt-5 grid gap-4 border-t border-line pt-4"
+    >
       <MoneyField
         label="Сколько вернуть туристу"
         hint={`От ${inRoubles(claim.answer?.gives ?? 0)} до ${inRoubles(claim.asked)}, вернётся сразу`}

@@ -11,12 +11,14 @@ import { relativeTime } from '../../../ui/words/moments.ts'
 interface ManagedBookingsProps {
   items: readonly ManagedBooking[]
   now: number
+  /** A number or a state is being looked for: an empty answer is not an empty list. */
+  isNarrowed: boolean
   /** Where a booking is shown whole. */
   hrefFor: (id: number) => string
 }
 
 /** Bookings of all agencies, a line for each. */
-export function ManagedBookings({ items, now, hrefFor }: ManagedBookingsProps) {
+export function ManagedBookings({ items, now, isNarrowed, hrefFor }: ManagedBookingsProps) {
   return (
     <Table
       caption="Бронирования"
@@ -25,10 +27,14 @@ export function ManagedBookings({ items, now, hrefFor }: ManagedBookingsProps) {
       rowKey={({ id }) => id}
       areCards
       empty={
-        <EmptyState
-          title="Бронирований не нашлось"
-          text="Проверьте номер или выберите другое состояние. Новое бронирование появляется здесь, когда турист выбирает отклик."
-        />
+        isNarrowed ? (
+          <EmptyState title="Бронирований не нашлось" text="Проверьте номер или выберите другое состояние." />
+        ) : (
+          <EmptyState
+            title="Бронирований пока нет"
+            text="Новое появляется здесь, когда турист выбирает отклик."
+          />
+        )
       }
     />
   )
@@ -89,7 +95,7 @@ function columnsFor(now: number, hrefFor: ManagedBookingsProps['hrefFor']): Colu
       id: 'price',
       title: 'Цена',
       align: 'end',
-      inCard: 'max-md:order-5',
+      inCard: 'max-md:order-5 max-md:col-span-2 max-md:text-left',
       cell: ({ price }) => <span className="whitespace-nowrap">{money(price)}</span>,
     },
     {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { UnreadNotice } from '../../../ui/status/unread-notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { ReportCard } from './report-card.tsx'
 
@@ -18,23 +19,25 @@ interface ReportQueueProps {
 
 const nothing = {
   open: { title: 'Все жалобы разобраны', text: 'Новые появятся здесь.' },
-  decided: { title: 'Здесь пусто', text: 'Ни одной жалобы ещё не решали.' },
+  decided: { title: 'Решённых жалоб пока нет', text: 'Решённые остаются здесь с причиной.' },
 }
 
 /** Complaints of messages, for those of the staff who decide them. */
 export function ReportQueue({ state }: ReportQueueProps) {
   const [page, setPage] = useState(1)
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(queryOf(listReports, { query: { state, page: String(page) } }))
+  const { data, error, isFetching, refetch } = useQuery(
+    queryOf(listReports, { query: { state, page: String(page) } }),
+  )
   const { list, leave } = useNextCard(data?.items)
   if (error)
     return (
-      <Notice tone="danger" isLive>
-        Жалобы не загрузились. {messageOf(error)}{' '}
-        <Button size="s" onPress={() => void refetch()}>
-          Повторить
-        </Button>
-      </Notice>
+      <UnreadNotice
+        title="Жалобы не загрузились"
+        text={messageOf(error)}
+        onRetry={() => void refetch()}
+        isPending={isFetching}
+      />
     )
   if (!data) return <Skeleton className="h-60 w-full" />
   const { count, since } = data.waiting_files

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
 import { type ListedUser, listUsers } from '../../../../contract/identity/users.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
+import { RowOpener } from '../../../ui/content/row-opener.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { phoneInWords } from '../../../ui/words/format.ts'
@@ -29,7 +30,7 @@ export function UserList({ filter, first, now, chosenId, onChoose, hrefOfPage }:
     <>
       <Table
         caption="Пользователи"
-        columns={columnsFor(now, onChoose)}
+        columns={columnsFor(now, chosenId, onChoose)}
         rows={data.items}
         rowKey={({ id }) => id}
         rowClass={({ id }) => (id === chosenId ? 'bg-mist' : undefined)}
@@ -65,7 +66,11 @@ export function rolesInWords(roles: ListedUser['roles']): string {
   return (more.length > 0 ? more : roles).map((role) => roleWords[role]).join(', ')
 }
 
-function columnsFor(now: number, onChoose: (id: number) => void): Column<ListedUser>[] {
+function columnsFor(
+  now: number,
+  chosenId: number | null,
+  onChoose: (id: number) => void,
+): Column<ListedUser>[] {
   return [
     {
       id: 'name',
@@ -73,13 +78,9 @@ function columnsFor(now: number, onChoose: (id: number) => void): Column<ListedU
       inCard: 'max-md:order-1',
       cell: (user) => (
         <>
-          <button
-            type="button"
-            onClick={() => onChoose(user.id)}
-            className="min-h-6 text-left max-md:min-h-10 font-semibold underline-offset-4 hover:underline"
-          >
+          <RowOpener isOpen={user.id === chosenId} onOpen={() => onChoose(user.id)}>
             {user.name || `Пользователь ${user.id}`}
-          </button>
+          </RowOpener>
           <span className="block text-xs text-soft">{rolesInWords(user.roles)}</span>
         </>
       ),

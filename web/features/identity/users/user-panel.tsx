@@ -8,8 +8,8 @@ import { mayDo, useUser } from '../../../app/page/user.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { phoneInWords } from '../../../ui/words/format.ts'
-import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { UnreadNotice } from '../../../ui/status/unread-notice.tsx'
 import { BlockForm } from './block-form.tsx'
 import { Fact, FactList } from '../../../ui/content/facts.tsx'
 import { rolesInWords } from './user-list.tsx'
@@ -24,12 +24,12 @@ interface UserPanelProps {
 
 /** One person: who it is, whether the door is open, and who shut it when and why. */
 export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
-  const { data: user, error } = useQuery(queryOf(getUserBlocks, byId(id)))
+  const { data: user, error, isFetching, refetch } = useQuery(queryOf(getUserBlocks, byId(id)))
   return (
     <section aria-label={`Пользователь: ${user?.name ?? id}`} className="rounded-xl bg-card p-5 shadow-card">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="type-subheading">{user ? user.name || `Пользователь ${id}` : 'Загружаем…'}</h2>
+          <h2 className="type-subheading">{user?.name || `Пользователь ${id}`}</h2>
           {user && (
             <p className="mt-1">
               {user.block ? (
@@ -43,9 +43,12 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
         <IconButton icon={X} label="Закрыть карточку" size="s" onPress={onClose} />
       </div>
       {error && (
-        <Notice tone="danger" isLive className="mt-4">
-          {messageOf(error)}
-        </Notice>
+        <UnreadNotice
+          text={messageOf(error)}
+          onRetry={() => void refetch()}
+          isPending={isFetching}
+          className="mt-4"
+        />
       )}
       {!user && !error && <Skeleton className="mt-4 h-40 w-full" />}
       {user && <Facts user={user} />}

@@ -40,6 +40,7 @@ export function DeliveryList({ first, query, hrefOfOlder }: DeliveryListProps) {
     onSettled: () => touch(client, listDeliveries),
   })
   const oldest = data.items.at(-1)
+  const isNarrowed = Object.values(query).some((value) => value !== undefined)
   return (
     <>
       {again.isError && (
@@ -52,8 +53,16 @@ export function DeliveryList({ first, query, hrefOfOlder }: DeliveryListProps) {
         columns={columnsFor((id) => again.mutate(id))}
         rows={data.items}
         rowKey={({ id }) => id}
+        areCards
         empty={
-          <EmptyState title="Ничего не нашлось" text="Измените фильтры или подождите новых уведомлений." />
+          isNarrowed ? (
+            <EmptyState title="Ничего не нашлось" text="Измените фильтры или подождите новых уведомлений." />
+          ) : (
+            <EmptyState
+              title="Уведомлений пока нет"
+              text="Здесь появится каждое, отправленное не на сайте."
+            />
+          )
         }
       />
       {data.has_more && oldest && (
@@ -65,40 +74,76 @@ export function DeliveryList({ first, query, hrefOfOlder }: DeliveryListProps) {
   )
 }
 
-const columnsFor = (retry: (id: number) => void): Column<Delivery>[] => [
+const columns: Column<Delivery>[] = [
   {
     id: 'at',
     title: 'Создано',
+    inCard: 'max-md:order-4 max-md:text-soft',
     cell: ({ created_at }) => (
       <time dateTime={created_at} className="whitespace-nowrap">
         {dayOf(created_at)}, {clockTime(created_at)}
       </time>
     ),
   },
-  { id: 'kind', title: 'О чём', cell: ({ kind_title }) => kind_title },
-  { id: 'user', title: 'Кому', cell: ({ user_id }) => `№\u00a0${user_id}` },
-  { id: 'channel', title: 'Канал', cell: ({ channel }) => channelTitles[channel] },
+  {
+    id: 'kind',
+    title: 'О чём',
+    inCard: 'max-md:order-1 max-md:font-semibold',
+    cell: ({ kind_title }) => kind_title,
+  },
+  {
+    id: 'user',
+    title: 'Кому',
+    inCard: 'max-md:order-5 max-md:justify-self-end max-md:text-soft',
+    cell: ({ user_id }) => `№\u00a0${user_id}`,
+  },
+  {
+    id: 'channel',
+    title: 'Канал',
+    inCard: 'max-md:order-2 max-md:justify-self-end',
+    cell: ({ channel }) => channelTitles[channel],
+  },
   {
     id: 'state',
     title: 'Состояние',
+    inCard: 'max-md:order-3 max-md:col-span-2',
     cell: ({ state, at, reason }) => (
       <>
         <Badge tone={stateWords[state].tone}>{stateWords[state].title}</Badge>
-        <span className="mt-1 block text-sm text-soft">
+        <span className="mt-1 block text-sm [overflow-wrap:anywhere] text-soft">
           {state === 'waiting' ? `не раньше ${clockTime(at)}` : clockTime(at)}
           {reason && `, ${reasonWords(reason)}`}
         </span>
       </>
     ),
   },
-  { id: 'attempts', title: 'Попыток', align: 'end', cell: ({ attempts }) => attempts },
+  {
+    id: 'attempts',
+    title: 'Попыток',
+    align: 'end',
+    inCard: 'max-md:order-6 max-md:text-left max-md:text-soft',
+    cell: ({ attempts }) => (
+      <>
+        {/* In a card there is no head to say what the number is of. */}
+        <span aria-hidden className="md:hidden">
+          попыток:{' '}
+        </span>
+        {attempts}
+      </>
+    ),
+  },
+]
+
+const columnsFor = (retry: (id: number) => void): Column<Delivery>[] => [
+  ...columns,
   {
     id: 'retry',
     title: 'Действия',
     isTitleHidden: true,
+    inCard: 'max-md:order-7 max-md:justify-self-end',
     cell: ({ id, state }) =>
       state === 'failed' && (
-        <Button size="s" look="plain" onPress={() => retry(id)}>
+        <Button size="s" look="plain" className="whitespace-nowrap" onPress={() => retry(id)}>
           Ещё раз
         </Button>
       ),

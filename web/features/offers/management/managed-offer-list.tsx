@@ -6,6 +6,7 @@ import { stateWords } from '../../../../contract/offers/offer-words.ts'
 import type { OfferState } from '../../../../contract/offers/offer-states.ts'
 import { money } from '../../../../contract/texts.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
+import { RowOpener } from '../../../ui/content/row-opener.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
@@ -37,17 +38,21 @@ export function ManagedOfferList(props: ManagedOfferListProps) {
       <div className="min-w-0 max-xl:order-2">
         <Table
           caption="Отклики"
-          columns={columnsFor(now, onChoose)}
+          columns={columnsFor(now, chosenId, onChoose)}
           rows={data.items}
           rowKey={({ id }) => id}
           rowClass={({ id }) => (id === chosenId ? 'bg-mist' : undefined)}
           areCards
           isBusy={isFetching && data.items.length === 0}
           empty={
-            <EmptyState
-              title="Откликов не нашлось"
-              text="Поиск идёт по названию агентства, ИНН, номеру отклика или заявки."
-            />
+            filter.search || filter.state ? (
+              <EmptyState
+                title="Откликов не нашлось"
+                text="Выберите другое состояние или измените поиск: он идёт по названию агентства, ИНН, номеру отклика или заявки."
+              />
+            ) : (
+              <EmptyState title="Откликов пока нет" text="Здесь появится каждый, который пришлёт турагент." />
+            )
           }
         />
         <div className="mt-5">
@@ -69,7 +74,11 @@ export function StateBadge({ offer }: { offer: Pick<ManagedOffer, 'state'> }) {
   return <Badge tone={tones[offer.state] ?? 'plain'}>{stateWords[offer.state]}</Badge>
 }
 
-function columnsFor(now: number, onChoose: (id: number) => void): Column<ManagedOffer>[] {
+function columnsFor(
+  now: number,
+  chosenId: number | null,
+  onChoose: (id: number) => void,
+): Column<ManagedOffer>[] {
   return [
     {
       id: 'offer',
@@ -77,13 +86,9 @@ function columnsFor(now: number, onChoose: (id: number) => void): Column<Managed
       inCard: 'max-md:order-1',
       cell: (offer) => (
         <>
-          <button
-            type="button"
-            onClick={() => onChoose(offer.id)}
-            className="min-h-6 text-left max-md:min-h-10 font-semibold underline-offset-4 hover:underline"
-          >
+          <RowOpener isOpen={offer.id === chosenId} onOpen={() => onChoose(offer.id)}>
             №{offer.id}: {offer.agent.organisation}
-          </button>
+          </RowOpener>
           <span className="block text-xs text-soft">
             {offer.country}, заявка №{offer.request_id}
           </span>

@@ -70,13 +70,13 @@ function columnsOf(hrefOf: ManagedListProps['hrefOf']): Column<ManagedPromo>[] {
       id: 'gift',
       title: 'Что даёт',
       inCard: 'max-md:order-3 max-md:col-span-2',
-      cell: (promo) => giftWords(promo),
+      cell: (promo) => <span className="md:whitespace-nowrap">{giftWords(promo)}</span>,
     },
     {
       id: 'term',
       title: 'Срок',
       inCard: 'max-md:order-4 max-md:col-span-2 max-md:text-soft',
-      cell: (promo) => termWords(promo),
+      cell: (promo) => <span className="md:whitespace-nowrap">{termWords(promo)}</span>,
     },
     {
       id: 'uses',

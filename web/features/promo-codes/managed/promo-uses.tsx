@@ -68,6 +68,6 @@ export function PromoUseList({ uses }: { uses: PromoUses }) {
   if (uses.items.length === 0)
     return <EmptyState title="Ещё никто не использовал" text="Здесь появится каждое использование." />
   return (
-    <Table caption="Использования" columns={columns} rows={uses.items} rowKey={({ id }) => id} areCards />
+    <Table caption="Кто использовал" columns={columns} rows={uses.items} rowKey={({ id }) => id} areCards />
   )
 }

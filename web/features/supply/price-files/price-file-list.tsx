@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
 import { listPriceFiles, type PriceFile } from '../../../../contract/supply/price-files.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
+import { RowOpener } from '../../../ui/content/row-opener.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { thousands } from '../../../ui/words/format.ts'
@@ -35,7 +36,7 @@ export function PriceFileList({ page, first, now, chosenId, onChoose, hrefOfPage
     <>
       <Table
         caption="Загрузки прайс-листов"
-        columns={columnsFor(now, onChoose)}
+        columns={columnsFor(now, chosenId, onChoose)}
         rows={data.items}
         rowKey={(priceFile) => priceFile.id}
         areCards
@@ -43,7 +44,7 @@ export function PriceFileList({ page, first, now, chosenId, onChoose, hrefOfPage
         empty={
           <EmptyState
             title="Загрузок ещё не было"
-            text="Продаётся встроенный прайс-лист. Выберите файл туроператора, чтобы добавить его цены."
+            text="Выберите файл туроператора: его цены попадут в поиск и в продажу."
           />
         }
       />
@@ -54,7 +55,11 @@ export function PriceFileList({ page, first, now, chosenId, onChoose, hrefOfPage
   )
 }
 
-function columnsFor(now: number, onChoose: (priceFile: PriceFile) => void): Column<PriceFile>[] {
+function columnsFor(
+  now: number,
+  chosenId: number | null,
+  onChoose: (priceFile: PriceFile) => void,
+): Column<PriceFile>[] {
   return [
     {
       id: 'source',
@@ -62,13 +67,9 @@ function columnsFor(now: number, onChoose: (priceFile: PriceFile) => void): Colu
       inCard: 'max-md:order-1',
       cell: (priceFile) => (
         <>
-          <button
-            type="button"
-            onClick={() => onChoose(priceFile)}
-            className="min-h-6 text-left max-md:min-h-10 font-semibold underline-offset-4 hover:underline"
-          >
+          <RowOpener isOpen={priceFile.id === chosenId} onOpen={() => onChoose(priceFile)}>
             {priceFile.source}
-          </button>
+          </RowOpener>
           <span className="block max-w-56 truncate text-xs text-soft" title={priceFile.file_name}>
             № {priceFile.id}, {priceFile.file_name}
           </span>

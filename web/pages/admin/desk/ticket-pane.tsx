@@ -176,7 +176,7 @@ function Heading({ ticket }: { ticket: WholeDeskTicket }) {
     <h1
       ref={useOpenedHeading(type)}
       tabIndex={-1}
-      className="leading-snug font-semibold [overflow-wrap:anywhere] outline-none"
+      className="leading-snug font-semibold [overflow-wrap:anywhere] outline-none max-md:line-clamp-2"
     >
       <title>{`Обращение №${ticket.id} — Лотур`}</title>№{ticket.id}: {ticket.subject}
     </h1>

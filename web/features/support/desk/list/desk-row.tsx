@@ -36,7 +36,7 @@ export function DeskRow({ ticket, now, to, isOpen }: DeskRowProps) {
           preventScrollReset
           data-ticket={ticket.id}
           aria-current={isOpen ? 'true' : undefined}
-          className="min-w-0 leading-snug font-semibold [overflow-wrap:anywhere] outline-offset-2 after:absolute after:inset-0 after:rounded-lg"
+          className="line-clamp-3 min-w-0 leading-snug font-semibold [overflow-wrap:anywhere] outline-offset-2 after:absolute after:inset-0 after:rounded-lg"
         >
           {ticket.subject}
         </Link>

@@ -1,0 +1,20 @@
+interface RowOpenerProps {
+  isOpen: boolean
+  onOpen: () => void
+  children: React.ReactNode
+}
+
+/** The name of a row that opens it beside the table. On a phone its whole card is pressed. */
+export function RowOpener({ isOpen, onOpen, children }: RowOpenerProps) {
+  return (
+    <button
+      type="button"
+      data-opens=""
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      className="min-h-6 text-left font-semibold underline-offset-4 hover:underline max-md:after:absolute max-md:after:inset-0"
+    >
+      {children}
+    </button>
+  )
+}
