@@ -1,4 +1,4 @@
-import { checkedWork, countedDays } from '../../test/support/console-reading.ts'
+import { countedDays } from '../../test/support/console-reading.ts'
 import { alternate, median, type Verdict } from '../support/measure.ts'
 import type { Side } from './side.ts'
 import { days } from './sizes.ts'
@@ -14,9 +14,6 @@ export async function jobs(side: Side): Promise<Verdict[]> {
   console.log(
     `console: a day of ${Math.round(sizes.events / days)} events counted anew in ${counted.toFixed(0)} ms`,
   )
-  await stage.sql('delete from work_item where id % 1000 = 0', [], connectionString)
-  const compared = await timeOf(() => checkedWork(app))
-  console.log(`console: the queue of ${sizes.items} compared with its sources in ${compared.toFixed(0)} ms`)
   const pairs = await alternate(ROUNDS, {
     floor: () => timeOf(() => stage.sql(HASHES, [], connectionString)),
     ours: () => timeOf(() => checkWhole(side)),

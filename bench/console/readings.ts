@@ -1,12 +1,10 @@
-import { quantile, type Verdict } from '../support/measure.ts'
+import { median, type Verdict } from '../support/measure.ts'
 import { bareRoute, ROWS } from './bare-route.ts'
 import { type Page, pages } from './pages.ts'
 import type { Side } from './side.ts'
 
 const ROUNDS = 60
 const WARM = 10
-/** What else the machine does meets long calls more often than short ones: the quicker quarter tells more than the middle. */
-const SHARE = 0.25
 const GROWTH_MOST = 1.5
 
 interface Both {
@@ -19,11 +17,13 @@ export async function readings(both: Both): Promise<Verdict[]> {
   const floor = await bareRoute(both.large)
   const [ratios, growths]: [number[], number[]] = [[], []]
   for (const [name, page] of Object.entries(pages)) {
-    const of = await measure(both, { page, floor })
-    const [ratio, growth] = [of.large / of.floor, of.large / of.small]
+    const rounds = await measure(both, { page, floor })
+    const middle = (who: keyof Round) => median(rounds.map((round) => round[who])).toFixed(2)
+    const ratio = median(rounds.map((round) => round.large / round.floor))
+    const growth = median(rounds.map((round) => round.large / round.small))
     console.log(
-      `console ${name}: ${of.large.toFixed(2)} ms, of a tenth ${of.small.toFixed(2)} ms, growth ${growth.toFixed(2)}; ` +
-        `${ROWS} rows by their keys ${of.floor.toFixed(2)} ms, ratio ${ratio.toFixed(2)}`,
+      `console ${name}: ${middle('large')} ms, of a tenth ${middle('small')} ms, growth ${growth.toFixed(2)}; ` +
+        `${ROWS} rows by their keys ${middle('floor')} ms, ratio ${ratio.toFixed(2)}`,
     )
     ratios.push(ratio)
     growths.push(growth)
@@ -34,20 +34,26 @@ export async function readings(both: Both): Promise<Verdict[]> {
   ]
 }
 
-/** One call of each by turns: whatever else the machine does meets all three. */
-async function measure({ large, small }: Both, { page, floor }: { page: Page; floor: () => Promise<void> }) {
-  const times = { floor: [] as number[], small: [] as number[], large: [] as number[] }
-  for (let round = 0; round < WARM + ROUNDS; round++) {
-    const once = {
-      floor: await timeOf(floor),
-      small: await timeOf(() => answered(small, page(small, round))),
-      large: await timeOf(() => answered(large, page(large, round))),
+type Round = Record<'floor' | 'small' | 'large', number>
+
+/** One call of each, now in this order and now in that one: whatever else the machine does meets all three. */
+async function measure(
+  { large, small }: Both,
+  { page, floor }: { page: Page; floor: () => Promise<void> },
+): Promise<Round[]> {
+  const rounds: Round[] = []
+  for (let number = 0; number < WARM + ROUNDS; number++) {
+    const calls = {
+      floor,
+      small: () => answered(small, page(small, number)),
+      large: () => answered(large, page(large, number)),
     }
-    if (round < WARM) continue
-    for (const who of ['floor', 'small', 'large'] as const) times[who].push(once[who])
+    const order = ['floor', 'small', 'large'] as const
+    const round: Round = { floor: 0, small: 0, large: 0 }
+    for (const who of number % 2 === 0 ? order : order.toReversed()) round[who] = await timeOf(calls[who])
+    if (number >= WARM) rounds.push(round)
   }
-  const of = (who: keyof typeof times) => quantile(times[who], SHARE)
-  return { floor: of('floor'), small: of('small'), large: of('large') }
+  return rounds
 }
 
 async function answered({ app, token }: Side, { line, body, has }: ReturnType<Page>): Promise<void> {

@@ -20,7 +20,7 @@ export async function seedPeople(ground: Ground, count: number): Promise<void> {
       insert into person_search (user_id, phone_hash, email_hash, is_stale)
       select ${FIRST} + n, sha256(('phone ' || n)::bytea), sha256(('email ' || n)::bytea), false from generate_series(1, ${count}) as n;
       insert into user_block (user_id, reason, blocked_by)
-      select ${FIRST} + n, 'Спор', ${FIRST} + 1 from generate_series(10000, ${count}, 10000) as n;
+      select ${FIRST} + n, 'Спор', ${FIRST} + 1 from generate_series(1000, ${count}, 10000) as n;
       insert into agent (id, kind, organisation, legal_address, inn, ogrn, address, status)
       select ${FIRST} + n, 'legal', (array['Море', 'Пляж', 'Закат', 'Компас', 'Парус'])[1 + n / 100 % 5] || ' ' || n || ' тур',
         'Москва', (7000000000 + n)::text, '1027700132195', 'Москва', 2

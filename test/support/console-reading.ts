@@ -1,5 +1,4 @@
 import { countDays } from '../../server/modules/dashboard/count-days.ts'
-import { checkWork } from '../../server/modules/work/check-work.ts'
 import { system, type UseCase } from '../../server/platform/use-case.ts'
 import type { TestApp } from './app.ts'
 export { loadGeo } from '../../server/modules/geo/geo.factory.ts'
@@ -14,9 +13,4 @@ const jobContextOf = ({ act, database: { read }, clock }: TestApp) => ({
 /** As the dashboard's job does: what lacks its numbers, a hundred days at most, and today again. */
 export function countedDays(app: TestApp): Promise<void> {
   return countDays(jobContextOf(app), 1)
-}
-
-/** As the queue's job does. */
-export function checkedWork(app: TestApp): Promise<number> {
-  return checkWork(jobContextOf(app))
 }

@@ -64,20 +64,24 @@ async function newestRows(read: Read, asked: AskedRows, { from, until }: Span): 
   }
 }
 
+/** Without a single parameter, so that it is planned for these very moments. */
 async function rowsWithin(
   read: Read,
   { metric, after, countryId, departureId }: AskedRows,
   { from, until, most }: Span & { most: number },
 ): Promise<PlacedRow[]> {
-  const within = sql`(${countryId} = 0 or country_id = ${countryId}) and (${departureId} = 0 or departure_id = ${departureId})`
-  const place = after?.split('-').map(Number)
-  const following = place ? sql`(micros, id) < (${place[0]}::bigint, ${place[1]}::bigint)` : sql`true`
+  const [micros, id] = after?.split('-').map(Number) ?? []
+  const only = [
+    countryId > 0 && sql`country_id = ${sql.lit(countryId)}`,
+    departureId > 0 && sql`departure_id = ${sql.lit(departureId)}`,
+    micros !== undefined && id !== undefined && sql`(micros, id) < (${sql.lit(micros)}, ${sql.lit(id)})`,
+  ].filter((condition) => condition !== false)
   const { rows } = await sql<PlacedRow>`
     select * from (
       select (extract(epoch from at) * 1000000)::bigint as micros, happened.*
-      from (${metricRows[metric]({ from, until })}) as happened where ${within}
-    ) as placed where ${following}
-    order by micros desc, id desc limit ${most}`.execute(read)
+      from (${metricRows[metric]({ from, until })}) as happened
+    ) as placed ${only.length > 0 ? sql`where ${sql.join(only, sql` and `)}` : sql``}
+    order by micros desc, id desc limit ${sql.lit(most)}`.execute(read)
   return rows
 }
 

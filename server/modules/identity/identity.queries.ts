@@ -111,6 +111,7 @@ export interface PersonName {
 
 /** How people are called on pages, by their ids; nobody's phone or e-mail is among it. */
 export async function namesOf(read: Read, ids: readonly number[]): Promise<Map<number, PersonName>> {
+  if (ids.length === 0) return new Map()
   const rows = await read
     .selectFrom('app_user')
     .select(['id', 'first_name', 'last_name', 'deleted_at'])

@@ -40,17 +40,17 @@ export async function listUsers(
   { search = '', blocked, page }: UserFilters,
 ): Promise<{ items: ListedUser[]; total_items: number }> {
   const ways = search === '' ? [sql<SqlBool>`true`] : waysToFind(search)
-  const found = await foundBy(read, ways, blocked)
+  const { count, ids } = await foundBy(read, ways, blocked)
   const start = (page - 1) * limits.pageSize
   const rows = await selectUsers(read)
-    .$if(found.length < limits.totalCounted, (query) =>
+    .$if(ids !== null, (query) =>
       query.where(
         'person.id',
         '=',
-        sql<number>`any(${found.slice(start, start + limits.pageSize)}::bigint[])`,
+        sql<number>`any(${ids?.slice(start, start + limits.pageSize)}::bigint[])`,
       ),
     )
-    .$if(found.length >= limits.totalCounted, (query) =>
+    .$if(ids === null, (query) =>
       query
         .where(sql<SqlBool>`(${sql.join(ways, sql` or `)})`)
         .$if(blocked !== undefined, (all) => all.where(isBlocked(blocked === true)))
@@ -64,29 +64,28 @@ export async function listUsers(
     rows.map(({ id }) => id),
     { onlyInForce: true },
   )
-  return {
-    items: rows.map((row) => presentUser(row, blocks.get(row.id) ?? [])),
-    total_items: Math.min(found.length, limits.totalCounted),
-  }
+  return { items: rows.map((row) => presentUser(row, blocks.get(row.id) ?? [])), total_items: count }
 }
 
 /**
- * Who is found, the newest first: all where they are few; at least `totalCounted` where they are many, and not the newest of
- * them. Each way is asked of its own index and stops there: one question with «or» is now and then answered by reading everybody.
+ * How many are found, up to `totalCounted`, and below that who, the newest first. Each way is asked of its own index and stops
+ * there: one question with «or» is now and then answered by reading everybody.
  */
 async function foundBy(
   read: Read,
   ways: readonly RawBuilder<SqlBool>[],
   blocked: boolean | undefined,
-): Promise<number[]> {
+): Promise<{ count: number; ids: number[] | null }> {
   const most = sql.lit(limits.totalCounted)
   const asked = ways.map(
     (way) => sql`(select person.id from app_user as person where ${way}
       and ${blocked === undefined ? sql`true` : isBlocked(blocked)} limit ${most})`,
   )
-  const { rows } = await sql<{ id: number }>`
-    select id from (${sql.join(asked, sql` union `)}) as found order by id desc limit ${most}`.execute(read)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ count: number; ids: number[] | null }>`
+    select least(count(*), ${most})::int as count,
+      case when count(*) < ${most} then coalesce(jsonb_agg(id order by id desc), '[]') end as ids
+    from (${sql.join(asked, sql` union `)}) as found`.execute(read)
+  return rows[0] ?? { count: 0, ids: [] }
 }
 
 function isBlocked(blocked: boolean): RawBuilder<SqlBool> {
