@@ -20,8 +20,8 @@ export function staffConsole(): Promise<Verdict[]> {
       return [
         ...(await readings({ large, small })),
         ...(await jobs(large)),
-        ...(await exported(stage, large)),
-        ...(await flipped(stage, large)),
+        ...(await exported(large)),
+        ...(await flipped(large)),
       ]
     } finally {
       await small.close()

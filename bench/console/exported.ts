@@ -1,6 +1,5 @@
 import { costOf } from '../support/programs.ts'
 import { median, type Verdict } from '../support/measure.ts'
-import type { Stage } from '../support/stage.ts'
 import type { Side } from './side.ts'
 
 const ROUNDS = 5
@@ -9,8 +8,8 @@ const FIRST_MOST = 20
 const MEGABYTES_MOST = 100
 
 /** The audit as a file of all its rows: until its first bytes come, and what the server holds while it is taken. */
-export async function exported(stage: Stage, { connectionString, token, sizes }: Side): Promise<Verdict[]> {
-  const server = await stage.startServer({ args: ['--role=web'], database: connectionString })
+export async function exported({ startServer, token, sizes }: Side): Promise<Verdict[]> {
+  const server = await startServer()
   const headers = { authorization: `Bearer ${token}` }
   const page = () => fetch(`${server.url}/api/admin/audit`, { headers }).then((answer) => answer.text())
   await page()

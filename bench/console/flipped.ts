@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile, type Verdict } from '../support/measure.ts'
 import type { Program } from '../support/programs.ts'
-import type { Stage } from '../support/stage.ts'
 import type { Side } from './side.ts'
 import { workerOf } from './worker.ts'
 
@@ -10,16 +9,15 @@ const SECOND = 1000
 const LATE_MS = 10_000
 
 /** A switch flipped in one web process until the other one and a worker have it: by the slowest of them, of thirty flips. */
-export async function flipped(stage: Stage, { connectionString, token }: Side): Promise<Verdict[]> {
-  const web = { args: ['--role=web'], database: connectionString }
-  const [first, second] = [await stage.startServer(web), await stage.startServer(web)]
+export async function flipped({ startServer, connectionString, token, tourist }: Side): Promise<Verdict[]> {
+  const [first, second] = [await startServer(), await startServer()]
   const worker = await workerOf(connectionString)
   const times: number[] = []
   try {
     for (let version = 0; version < FLIPS; version++) {
       const isOn = version % 2 === 1
       // All three know how it stands: what has never been asked is not kept.
-      const known = [() => launches(second, token), () => worker.isOn()]
+      const known = [() => launches(second, tourist), () => worker.isOn()]
       await Promise.all(known.map((ask) => until(ask, !isOn)))
       await flip(first, { token, version, isOn })
       const began = performance.now()

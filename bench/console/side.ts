@@ -1,6 +1,7 @@
 import type { TestApp } from '../../test/support/app.ts'
-import { countedDays, createAdmin, loadGeo } from '../../test/support/console-reading.ts'
+import { countedDays, createAdmin, createTourist, loadGeo } from '../../test/support/console-reading.ts'
 import { openInside } from '../support/inside.ts'
+import type { Program } from '../support/programs.ts'
 import type { Stage } from '../support/stage.ts'
 import type { Ground } from './load.ts'
 import { seedAudit } from './seed-audit.ts'
@@ -14,6 +15,10 @@ export interface Side extends Ground {
   app: TestApp
   sizes: Sizes
   token: string
+  /** Of somebody who may launch auctions. */
+  tourist: string
+  /** One more web process of the product on this database. */
+  startServer(): Promise<Program>
   /** Whom the searches by phone and e-mail look for. */
   looked: readonly number[]
   close(): Promise<void>
@@ -29,7 +34,8 @@ export async function openSide(stage: Stage, { name, sizes }: { name: string; si
   const ground = { stage, connectionString, superuser: superuser.href }
   const { app, close } = await openInside(connectionString, {})
   await loadGeo(app)
-  const { id: adminId, token } = await createAdmin(app)
+  const { id: adminId, email, token } = await createAdmin(app)
+  const { token: tourist } = await createTourist(app)
   const step = stepsOf(name, began)
   await seedPeople(ground, sizes.people)
   step(`${sizes.people} people`)
@@ -45,7 +51,13 @@ export async function openSide(stage: Stage, { name, sizes }: { name: string; si
   const looked = Array.from({ length: LOOKED }, (_, at) => 1 + Math.floor((at * sizes.people) / LOOKED))
   await makeStale(ground, looked)
   await stage.sql('vacuum analyze', [], connectionString)
-  return { ...ground, app, sizes, token, looked, close }
+  const startServer = () =>
+    stage.startServer({
+      args: ['--role=web'],
+      database: connectionString,
+      env: { ADMIN_EMAIL: email },
+    })
+  return { ...ground, app, sizes, token, tourist, startServer, looked, close }
 }
 
 /** The last two days as the job counts them; the rest of the year, and the year before, like yesterday. */

@@ -2,7 +2,7 @@ import { countDays } from '../../server/modules/dashboard/count-days.ts'
 import { system, type UseCase } from '../../server/platform/use-case.ts'
 import type { TestApp } from './app.ts'
 export { loadGeo } from '../../server/modules/geo/geo.factory.ts'
-export { createAdmin } from '../../server/modules/identity/identity.factory.ts'
+export { createAdmin, createTourist } from '../../server/modules/identity/identity.factory.ts'
 
 const jobContextOf = ({ act, database: { read }, clock }: TestApp) => ({
   act: <Input, Result>(useCase: UseCase<Input, Result>, input: Input) => act(system, useCase, input),
