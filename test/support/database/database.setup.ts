@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -5,7 +6,9 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../../server/platform/embedded/embedded-postgres.ts'
+import { livePostmaster } from '../../../server/platform/embedded/postmaster-pid.ts'
 import { isRunning } from '../processes/processes.ts'
+import { folderInMemory } from './in-memory.ts'
 import { asSuperuser } from './superuser.ts'
 
 declare module 'vitest' {
@@ -31,7 +34,10 @@ const FORGETFUL = {
   deadlock_timeout: '50ms',
 }
 
+const root = path.resolve(import.meta.dirname, '../../..')
+
 let server: EmbeddedPostgres | undefined
+let inMemory: string | undefined
 let presence: pg.Client | undefined
 
 /** One server for all runs in this tree; each run's databases carry the number of its process. */
@@ -53,13 +59,25 @@ export async function teardown(): Promise<void> {
     [PRESENCE],
   )
   await presence.end()
-  if (rows[0]?.others === 0) await server?.stop()
+  if (rows[0]?.others !== 0) return
+  await server?.stop()
+  // Somebody who came meanwhile goes on with it.
+  if (inMemory && livePostmaster(path.join(inMemory, 'postgres')) === undefined) giveBack(inMemory)
 }
 
 async function startServer(): Promise<string> {
-  const dataDir = path.resolve(import.meta.dirname, '../../../.data/test/postgres')
-  server = await startEmbeddedPostgres({ dataDir, settings: FORGETFUL })
+  inMemory = folderInMemory(root)
+  const folder = inMemory ?? path.join(root, '.data', 'test')
+  const settings = { ...FORGETFUL, ...(inMemory !== undefined && { max_wal_size: '1GB' }) }
+  server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), settings })
   return server.connectionString
+}
+
+/** Out of the way first: a run that begins meanwhile makes a cluster of its own. */
+function giveBack(folder: string): void {
+  const away = `${folder}.${process.pid}`
+  fs.renameSync(folder, away)
+  fs.rmSync(away, { recursive: true, force: true })
 }
 
 function dropAbandoned(client: pg.Client): Promise<void> {
