@@ -194,6 +194,19 @@ test('SITE-12 every page is HTML as its standard has it', async () => {
   expect((await reader.validateString('<!doctype html><ul><div></div></ul>')).valid).toBe(false)
 })
 
+test('SITE-12, SITE-02 in the lists of tours a hotel’s name leads to its page, where that is worth being found', () => {
+  const lists = all().filter(({ type }) => type === 'tours' || type === 'hot-tours')
+  const links = lists.flatMap(({ html }) =>
+    [...html.matchAll(/<h2 id="hot-\d+"[^>]*><a ([^>]*)>/g)].map(([, attributes = '']) => attributes),
+  )
+  const led = links.filter((one) => /href="\/country\/turciya\/[^/]+\/[^/]+-\d+\/"/.test(one))
+  expect(led.length).toBeGreaterThan(5)
+  expect(led.filter((one) => one.includes('nofollow'))).toEqual([])
+  expect(
+    links.filter((one) => !led.includes(one) && !/rel="nofollow"/.test(one) && /\?[^"]*hotel=/.test(one)),
+  ).toEqual([])
+})
+
 interface Node {
   '@type'?: string
   [key: string]: unknown

@@ -40,6 +40,7 @@ import { HotelOfTours } from '../features/hot-tours/hotel/hotel-of-tours.tsx'
 import { useMoreTours } from '../features/hot-tours/more/use-more-tours.ts'
 import { Breadcrumbs } from '../ui/content/breadcrumbs.tsx'
 import { tours } from '../ui/words/format.ts'
+import { withHotelPages } from './parts/hotel-pages.server.ts'
 import { PillLinks } from './parts/pill-links.tsx'
 
 export const handle: PageHandle = {
@@ -56,7 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const city = await visitorCity(args)
   const home = city.isChosen ? city.departure.id : null
   const filters = fromHome(filtersIn(new URL(args.request.url).searchParams), home)
-  const found = await findTours(args.context.get(apiContext), filters)
+  const api = args.context.get(apiContext)
+  const found = await findTours(api, filters)
   // While the list is being made anew it may have the page again in a moment.
   const last = found && Math.max(found.is_refreshing ? 0 : 1, lastPageOf(found.total_items))
   // A link to a page that is no more leads to the last that there is.
@@ -66,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // What is about to change is kept by nobody.
   const status = nothing === 'failure' || nothing === 'refreshing' ? 503 : 200
   const view = { ...viewOf(found, filters, home), nothing: ofCity(nothing, filters, home) }
+  view.list.tours = await withHotelPages(api, view.list.tours)
   return data({ ...view, head: hotHead(args, filters, view.list) }, { status })
 }
 

@@ -19,6 +19,7 @@ import {
   browseOrders,
   browsePages,
   changedTo,
+  nothingBrowsed,
   reliefOf,
   toursAddress,
 } from '../features/hot-tours/browse/browse.rules.ts'
@@ -27,6 +28,7 @@ import { HotelOfTours } from '../features/hot-tours/hotel/hotel-of-tours.tsx'
 import { Breadcrumbs } from '../ui/content/breadcrumbs.tsx'
 import { buttonClass } from '../ui/actions/button-look.ts'
 import { counted } from '../ui/words/format.ts'
+import { withHotelPages } from './parts/hotel-pages.server.ts'
 import { PillLinks } from './parts/pill-links.tsx'
 
 export const handle: PageHandle = {
@@ -95,10 +97,12 @@ export async function loader(args: LoaderFunctionArgs) {
         isCurrent: (filters.sort ?? '') === value,
       })),
       total: total_items ? `Найдено: ${counted(total_items, ['отель', 'отеля', 'отелей'])}` : '',
-      tours: items.map((tour) => browsedCard(tour, Date.now())),
+      tours: await withHotelPages(
+        api,
+        items.map((tour) => browsedCard(tour, Date.now())),
+      ),
       pages: browsePages(filters, total_items),
-      relief: reliefOf({ without }, filters, fields),
-      isFailure: !found,
+      nothing: items.length === 0 ? nothingBrowsed(!found, reliefOf({ without }, filters, fields)) : null,
     },
     { status: found ? 200 : 503 },
   )
@@ -158,11 +162,7 @@ export default function ToursPage() {
         </p>
         <PillLinks label="Порядок туров" links={view.orders} />
       </div>
-      {view.tours.length === 0 ? (
-        <NothingBrowsed isFailure={view.isFailure} relief={view.relief} />
-      ) : (
-        <BrowsedList tours={view.tours} />
-      )}
+      {view.nothing ? <NothingBrowsed {...view.nothing} /> : <BrowsedList tours={view.tours} />}
       {view.pages && <Pages {...view.pages} />}
       <HotelOfTours tours={view.tours} />
     </div>

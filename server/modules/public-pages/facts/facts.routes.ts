@@ -2,8 +2,10 @@ import { agentCities } from '../../../../contract/public-pages/agent-cities.ts'
 import * as contract from '../../../../contract/public-pages/facts.ts'
 import * as paths from '../../../../contract/public-pages/paths.ts'
 import { hotelFacts } from '../../../../contract/public-pages/hotel-facts.ts'
+import { hotelPages } from '../../../../contract/public-pages/hotel-pages.ts'
 import { searchPlaces } from '../../../../contract/public-pages/place-search.ts'
 import type { Http } from '../../../platform/http/serve.ts'
+import { pagesOfHotels } from '../registry/hotel-pages.ts'
 import { citiesOfAgents } from './agent-cities.ts'
 import { findPlaces } from './find-places.ts'
 import { factsOfHotel } from './hotel-facts.ts'
@@ -49,6 +51,7 @@ export function factsRoutes({ serve }: Http): void {
   serve(agentCities, async ({ read }) => ({
     result: (await citiesOfAgents(read)).map(({ changed_at: _changed, ...city }) => city),
   }))
+  serve(hotelPages, async ({ read, query }) => ({ result: await pagesOfHotels(read, query.ids) }))
   serve(hotelFacts, async ({ read, now, params, query }) => ({
     result: await factsOfHotel(read, { id: params.id, departureId: query.departure_id, now }),
   }))

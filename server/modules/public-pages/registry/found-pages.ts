@@ -5,7 +5,7 @@ import type { FoundGroup, FoundPage, FoundPages, PageStanding } from '../../../p
 import { citiesOfAgents } from '../facts/agent-cities.ts'
 
 /** Word for word the condition of the index. */
-const isFound = sql`(hand = 'forced' or (hand is null and state = 'published'))`
+export const isFound = sql`(hand = 'forced' or (hand is null and state = 'published'))`
 
 /** So many are read at once. */
 const STRETCH = 2000

@@ -98,6 +98,21 @@ test('SITE-17 a resort with prices and facts of its own is found, one without an
   })
 })
 
+test('SITE-02, SITE-17 of the hotels of a list the pages are told that are worth being found, of the others none', async () => {
+  const [worth = 0, poor = 0] = hotels
+  await addTours(app, [...sold([worth]), ...sold([poor]).slice(0, 4)])
+  await value()
+  const [path] = await pathsOf('hotel')
+  const answer = await app.call(`GET /api/pages/hotels?ids=${poor},${worth},999999`)
+  expect([answer.status, answer.body.result]).toEqual([200, [{ id: worth, path }]])
+  const refused = await Promise.all(
+    ['x', '-1', '1.5', Array.from({ length: 145 }, () => worth).join(',')].map(
+      async (ids) => (await app.call(`GET /api/pages/hotels?ids=${ids}`)).status,
+    ),
+  )
+  expect(refused).toEqual([400, 400, 400, 400])
+})
+
 test('SITE-17 four prices are too few', async () => {
   await addTours(app, sold(hotels.slice(0, 1)).slice(0, 4))
   await value()

@@ -110,6 +110,32 @@ export function browsePages(filters: BrowseAddress, total: number) {
       }
 }
 
+/** What is said where the list is empty, and the ways on. */
+export interface NothingBrowsed {
+  isFailure: boolean
+  title: string
+  text: string
+  /** What takes off one filter each, the one that hides most first. */
+  relief: readonly { words: string; to: string }[]
+  action: string
+}
+
+export function nothingBrowsed(isFailure: boolean, relief: NothingBrowsed['relief']): NothingBrowsed {
+  if (isFailure)
+    return {
+      isFailure,
+      title: 'Не удалось загрузить туры',
+      text: 'Попробуйте ещё раз через минуту.',
+      relief: [],
+      action: 'Повторить',
+    }
+  const text =
+    relief.length > 0
+      ? 'Уберите фильтр, который мешает:'
+      : 'Ни один фильтр сам по себе не мешает: снимите несколько или запустите аукцион, и турагенты предложат цену сами.'
+  return { isFailure, title: 'Ничего не нашлось', text, relief, action: 'Снять все фильтры' }
+}
+
 /** The way out of an empty list: the filter that hides most, by the name that its field has. */
 export function reliefOf(
   { without }: Pick<Found, 'without'>,

@@ -3,6 +3,7 @@ import { mayLaunch, useUser } from '../../../app/page/user.ts'
 import { useWizard } from '../../wizard/index.ts'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
 import { HotTourCard } from '../list/hot-tour-card.tsx'
+import type { NothingBrowsed as Nothing } from './browse.rules.ts'
 import type { ShownTour } from '../list/shown-tours.rules.ts'
 
 /** Pictures of the first row are wanted at once. */
@@ -30,26 +31,14 @@ export function BrowsedList({ tours }: { tours: readonly ShownTour[] }) {
   )
 }
 
-interface NothingBrowsedProps {
-  isFailure: boolean
-  /** What takes off one filter each, the one that hides most first. */
-  relief: readonly { words: string; to: string }[]
-}
-
-export function NothingBrowsed({ isFailure, relief }: NothingBrowsedProps) {
+export function NothingBrowsed({ isFailure, title, text, relief, action }: Nothing) {
   return (
     <div
       role={isFailure ? 'alert' : undefined}
       className="flex flex-col items-center rounded-xl bg-card px-5 py-12 text-center shadow-card"
     >
-      <h2 className="type-subheading">{isFailure ? 'Не удалось загрузить туры' : 'Ничего не нашлось'}</h2>
-      <p className="mt-2 max-w-md text-soft">
-        {isFailure
-          ? 'Попробуйте ещё раз через минуту.'
-          : relief.length > 0
-            ? 'Уберите фильтр, который мешает:'
-            : 'Ни один фильтр сам по себе не мешает: снимите несколько или запустите аукцион, и турагенты предложат цену сами.'}
-      </p>
+      <h2 className="type-subheading">{title}</h2>
+      <p className="mt-2 max-w-md text-soft">{text}</p>
       <ul className="mt-5 grid w-full max-w-md gap-2">
         {relief.map(({ words, to }) => (
           <li key={to}>
@@ -64,7 +53,7 @@ export function NothingBrowsed({ isFailure, relief }: NothingBrowsedProps) {
         reloadDocument={isFailure}
         className={buttonClass({ look: 'ghost', className: 'mt-3' })}
       >
-        {isFailure ? 'Повторить' : 'Снять все фильтры'}
+        {action}
       </Link>
     </div>
   )

@@ -34,7 +34,7 @@ export function HotTourCard({ tour, opening, isFirst }: HotTourCardProps) {
           {hotel.id === null ? (
             hotel.name
           ) : (
-            <HotelName id={hotel.id} name={hotel.name} onIntent={prepareHotel} />
+            <HotelName id={hotel.id} name={hotel.name} page={tour.page} onIntent={prepareHotel} />
           )}
         </h2>
         <Stars value={hotel.stars} className="mt-1.5" />

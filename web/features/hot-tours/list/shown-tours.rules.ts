@@ -8,6 +8,8 @@ import { checkedAgo, dayAsOf } from '../../../ui/words/moments.ts'
 export interface ShownTour {
   id: number
   hotel: HotTour['hotel']
+  /** Of the hotel, where there is something to be read. */
+  page?: string
   /** The hotel's; of one without any, the address of a drawn view of the place. */
   picture: HotelPicture | string
   /** On the picture: by how much it is cheaper; empty where nothing is said. */

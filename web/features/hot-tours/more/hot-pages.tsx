@@ -23,7 +23,6 @@ export function HotPages({ more }: { more: MoreTours }) {
           to={next.address}
           className={buttonClass({ look: 'calm' })}
           onPointerEnter={prepare}
-          onTouchStart={prepare}
           onFocus={prepare}
           onClick={(event) => more.press(next, event)}
         >

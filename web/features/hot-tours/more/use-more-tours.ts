@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { opensElsewhere } from '../../../ui/actions/opens-elsewhere.ts'
 import { reloadAfterRelease } from '../../../ui/status/lazy-part.tsx'
 import type { HotList } from '../list/hot-list.rules.ts'
 import type { NextTours } from './hot-pages.rules.ts'
@@ -53,7 +54,7 @@ export function useMoreTours(loaded: HotList, isBusy: boolean): MoreTours {
     list,
     prepare: (next) => void (next.together && ask(next)),
     press: (next, event) => {
-      if (!next.together || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (!next.together || opensElsewhere(event)) return
       event.preventDefault()
       if (state !== 'waiting' && !isBusy) void show(next, event.currentTarget)
     },
