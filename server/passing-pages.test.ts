@@ -23,13 +23,14 @@ test.each([
   { status: 429, wait: '60', words: 'Слишком много запросов' },
   { status: 503, wait: '2', words: 'Сервис ненадолго занят' },
 ])(
-  'ERR-01 a visitor whom the server cannot look up just now, $status, gets a page that says when to come again',
+  'ERR-01 a visitor whom the server cannot look up just now, $status, gets a page that says when to come again and opens it anew',
   async ({ status, wait, words }) => {
     const site = await siteThatRefuses(status)
     for (const url of ['/nowhere', '/faq', '/profile']) {
       const page = await site.inject({ url, headers: { cookie: 'token=a' } })
       expect([url, page.statusCode, page.headers['retry-after']]).toEqual([url, status, wait])
       expect(page.body).toContain(words)
+      expect(page.body).toContain('Повторить')
     }
     await site.close()
   },
