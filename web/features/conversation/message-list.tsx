@@ -38,7 +38,13 @@ export function MessageList({ conversation, onEdit, hello, jumpTo, ...words }: M
   const hold = useSteadyPlace(list, shown.at(-1)?.seq ?? 0)
   if (conversation.isLoading) return <Loading />
   if (conversation.isFailed)
-    return <ErrorState title={chatNotLoaded.title} onRetry={conversation.reload} className="flex-1" />
+    return (
+      <ErrorState
+        title={chatNotLoaded.title}
+        onRetry={conversation.reload}
+        className="min-h-0 flex-1 overflow-y-auto"
+      />
+    )
   return (
     <>
       <div

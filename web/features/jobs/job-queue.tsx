@@ -41,10 +41,12 @@ export function JobQueue({ first }: { first: Jobs }) {
         <h2 className="type-subheading mb-3">Не сделано</h2>
         {isError && <ErrorState onRetry={() => void refetch()} isPending={isFetching} />}
         {data.given_up.length === 0 ? (
-          <EmptyState
-            title="Всё сделано"
-            text="Здесь появятся задачи, которые не удались после всех попыток."
-          />
+          !isError && (
+            <EmptyState
+              title="Всё сделано"
+              text="Здесь появятся задачи, которые не удались после всех попыток."
+            />
+          )
         ) : (
           <ul className="grid gap-4">
             {data.given_up.map((kind) => (

@@ -33,11 +33,13 @@ export function WorkList({ list, now, isNarrowed, emptyAction }: WorkListProps) 
       {data.items.length > 0 ? (
         <Items items={data.items} now={now} />
       ) : (
-        <EmptyState
-          title={isNarrowed ? 'Здесь ничего не ждёт' : 'Очередь пуста'}
-          text={checkedLine(data.checked_at, now)}
-          {...(isNarrowed && { action: emptyAction })}
-        />
+        !isError && (
+          <EmptyState
+            title={isNarrowed ? 'Здесь ничего не ждёт' : 'Очередь пуста'}
+            text={checkedLine(data.checked_at, now)}
+            {...(isNarrowed && { action: emptyAction })}
+          />
+        )
       )}
     </>
   )

@@ -5,15 +5,15 @@ import {
   retryDelivery,
 } from '../../../../contract/notifications/deliveries.ts'
 import type { Answer, Sent } from '../../../../contract/platform/endpoint.ts'
-import { call, messageOf } from '../../../app/calls/call.ts'
+import { call } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
+import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { clockTime, MOSCOW } from '../../../ui/words/moments.ts'
 import { IN_MOSCOW } from '../../../ui/words/moscow.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import { channelTitles, reasonWords, stateWords } from './delivery.words.ts'
 
@@ -37,17 +37,14 @@ export function DeliveryList({ first, query, hrefOfOlder }: DeliveryListProps) {
   })
   const again = useMutation({
     mutationFn: (id: number) => call(retryDelivery, { params: { id: String(id) } }),
+    // The row may be far below the head of the list.
+    onError: (error) => tellFailure(error),
     onSettled: () => touch(client, listDeliveries),
   })
   const oldest = data.items.at(-1)
   const isNarrowed = Object.values(query).some((value) => value !== undefined)
   return (
     <>
-      {again.isError && (
-        <Notice tone="danger" isLive>
-          {messageOf(again.error)}
-        </Notice>
-      )}
       <Table
         caption={`Доставка уведомлений, ${IN_MOSCOW}`}
         columns={columnsFor((id) => again.mutate(id))}
