@@ -45,7 +45,7 @@ const columns: Column<AuditRow>[] = [
     title: 'Кто',
     inCard: 'max-md:order-2',
     cell: ({ admin, admin_id: id }) => (
-      <span className="[overflow-wrap:anywhere]">
+      <span className="block [overflow-wrap:anywhere] md:min-w-32">
         {admin} <span className="text-soft">№&nbsp;{id}</span>
       </span>
     ),

@@ -29,7 +29,7 @@ export function PeriodPicker({ period, today, problem, onChoose }: PeriodPickerP
         setError(wrong)
         if (!wrong) onChoose(chosen)
       }}
-      className="w-full sm:w-80"
+      className="w-full sm:w-96"
     />
   )
 }
