@@ -47,8 +47,9 @@ export function dashboardOf(
 ): Pick<Dashboard, 'steps' | 'numbers' | 'waits'> {
   const isNow = ({ day }: DaySum) => day >= period.date_from
   const stepAt = stepsByDay(steps)
+  const byMetric = Map.groupBy(sums, ({ metric }) => metric)
   const numbers = metrics.map((metric): DashboardNumber => {
-    const own = sums.filter((sum) => sum.metric === metric)
+    const own = byMetric.get(metric) ?? []
     const points = steps.map(() => ({ n: 0, kopecks: 0 }))
     for (const sum of own.filter(isNow)) add(points[stepAt(sum.day)], sum)
     return {
@@ -58,17 +59,17 @@ export function dashboardOf(
       points,
     }
   })
-  const waited = sums.filter(({ metric }) => metric === 'first_offer')
+  const waited = byMetric.get('first_offer') ?? []
+  const waitedNow = waited.filter(isNow)
+  const byStep = Map.groupBy(waitedNow, ({ day }) => stepAt(day))
   return {
     steps: steps.map(({ date_from, date_to }) => ({ date_from, date_to })),
     numbers,
     waits: {
-      now: waitsOf(groupsOf(waited.filter(isNow))),
+      now: waitsOf(groupsOf(waitedNow)),
       former: waitsOf(groupsOf(waited.filter((sum) => !isNow(sum)))),
-      points: steps.map((_, at) =>
-        waitsOf(groupsOf(waited.filter((sum) => isNow(sum) && stepAt(sum.day) === at))),
-      ),
-      groups: groupsOf(waited.filter(isNow)),
+      points: steps.map((_, at) => waitsOf(groupsOf(byStep.get(at) ?? []))),
+      groups: groupsOf(waitedNow),
     },
   }
 }
