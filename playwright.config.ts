@@ -54,11 +54,5 @@ export default defineConfig({
       grep: toldOn('desk'),
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // Colours do not depend on the screen: once in the dark is enough too.
-    {
-      name: 'desktop-dark',
-      testMatch: '**/accessibility.e2e.ts',
-      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-    },
   ],
 })

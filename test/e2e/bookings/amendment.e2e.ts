@@ -1,4 +1,4 @@
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { expectAccessibleOnBothScreens } from '../../support/stories/accessibility.ts'
 import { BY_DEMO } from '../../support/stories/market/bookings.ts'
 import {
   expectAllAccessible,
@@ -46,10 +46,9 @@ async function propose(agent: Page, { tour, surname, isTakenBack }: Proposal): P
   await expect(regionOf(agent, 'Изменить поездку')).toBeVisible()
 }
 
-test('BOOK-08 a confirmed trip is changed: the tourist reads what was and what will be, refuses once, then signs by a code, and what is too much goes back @both', async ({
+test('BOOK-08 a confirmed trip is changed: the tourist reads what was and what will be, refuses once, then signs by a code, and what is too much goes back', async ({
   page,
   newVisitor,
-  isPhone,
 }) => {
   const sale = await confirmedSale()
   const total = sale.due[0] + sale.due[1]
@@ -74,7 +73,7 @@ test('BOOK-08 a confirmed trip is changed: the tourist reads what was and what w
   await expect(proposal).toContainText(`было: ${was}стало: ${now}`)
   await expect(proposal).toContainText(`Вернётся ${roubles(10_000 - FEE)}`)
   await expect(proposal.getByText(/^Новый договор готов/)).toBeVisible(BY_DEMO)
-  await expectAccessibleByScreen(tourist, isPhone)
+  await expectAccessibleOnBothScreens(tourist)
   await lookAsStaff(screens, sale)
   await expect(regionOf(screens.staff, 'Изменение ждёт подписи туриста')).toContainText(WHY)
   await proposal
@@ -93,5 +92,5 @@ test('BOOK-08 a confirmed trip is changed: the tourist reads what was and what w
     )
     await expect(screen.getByText('Изменение поездки подписано', { exact: true })).toHaveCount(1)
   }
-  await expectAllAccessible(screens, isPhone)
+  await expectAllAccessible(screens)
 })

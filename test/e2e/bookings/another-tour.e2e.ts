@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { operatorFields, securityFields } from '../../../contract/bookings/documents/operators.ts'
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { expectAccessibleOnBothScreens } from '../../support/stories/accessibility.ts'
 import { BY_DEMO, sign } from '../../support/stories/market/bookings.ts'
 import {
   type Deal,
@@ -61,9 +61,8 @@ const BACK = /вернули туда, откуда они пришли|возв
 
 const card = (page: Page) => page.getByRole('region', { name: 'Агент предлагает другой тур' })
 
-test('BOOK-08, BOOK-15 the tour is gone after it was paid: the tourist reads what differs, signs anew, and the money counts @both', async ({
+test('BOOK-08, BOOK-15 the tour is gone after it was paid: the tourist reads what differs, signs anew, and the money counts', async ({
   page,
-  isPhone,
   newVisitor,
 }) => {
   const deal = await signedDeal({ of: lonelyTrip() })
@@ -73,7 +72,7 @@ test('BOOK-08, BOOK-15 the tour is gone after it was paid: the tourist reads wha
   await page.goto(`/tourist/bookings/${deal.id}`)
   const agent = await newVisitor()
   await propose(agent, deal)
-  await expectAccessibleByScreen(agent, isPhone)
+  await expectAccessibleOnBothScreens(agent)
 
   // The page has heard of it by itself.
   await expect(card(page)).toContainText(WHY)
@@ -81,7 +80,7 @@ test('BOOK-08, BOOK-15 the tour is gone after it was paid: the tourist reads wha
     page.getByRole('main').getByText('Агент предлагает другой тур: посмотрите и решите'),
   ).toBeVisible()
   await expect(card(page).getByText(/зачтутся за новый тур|Новый тур дешевле/)).toBeVisible()
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessibleOnBothScreens(page)
   await card(page).getByRole('link', { name: 'К новому договору' }).click()
   await sign(page, wizard.enterShownCode)
   await expect(page.getByText('Зачтены деньги, оплаченные за прежний тур')).toBeVisible()
@@ -96,12 +95,11 @@ test('BOOK-08, BOOK-15 the tour is gone after it was paid: the tourist reads wha
   const staff = await openAsStaff(await newVisitor(), deal)
   await expect(staff.getByText('Другой тур вместо прежнего')).toBeVisible()
   await expect(regionOf(staff, 'Что происходило')).toContainText('Туроператор подтвердил тур')
-  await expectAccessibleByScreen(staff, isPhone)
+  await expectAccessibleOnBothScreens(staff)
 })
 
-test('BOOK-25, JOY-09 the other tour does not please: one tap returns the money, or books the reserve @both', async ({
+test('BOOK-25, JOY-09 the other tour does not please: one tap returns the money, or books the reserve', async ({
   page,
-  isPhone,
   newVisitor,
 }) => {
   const deal = await signedDeal({ hasReserve: true, of: lonelyTrip() })
@@ -112,7 +110,7 @@ test('BOOK-25, JOY-09 the other tour does not please: one tap returns the money,
   await enter(page, deal.tourist)
   await page.goto(`/tourist/bookings/${deal.id}`)
   await expect(card(page).getByRole('button', { name: /^Взять за/ })).toBeVisible()
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessibleOnBothScreens(page)
   await card(page)
     .getByRole('button', { name: /^Отказаться и вернуть/ })
     .click()
@@ -123,13 +121,13 @@ test('BOOK-25, JOY-09 the other tour does not please: one tap returns the money,
   // The agent's page has heard of it by itself.
   await expect(regionOf(agent, HOW_IT_ENDED)).toContainText('Турист отказался от бронирования.')
   await expect(agent.getByText(NOT_SIGNED)).toBeVisible()
-  await expectAccessibleByScreen(agent, isPhone)
+  await expectAccessibleOnBothScreens(agent)
 
   const staff = await openAsStaff(await newVisitor(), deal)
   await expect(staff.getByText('Предложен другой тур', { exact: true })).toBeVisible()
   await expect(staff.getByText(WHY).last()).toBeVisible()
   await expect(staff.getByText(NOT_SIGNED)).toBeVisible()
   await expect(regionOf(staff, HOW_IT_ENDED)).toContainText(BACK)
-  await expectAccessibleByScreen(staff, isPhone)
+  await expectAccessibleOnBothScreens(staff)
   for (const side of [page, agent]) await expect(regionOf(side, HOW_IT_ENDED)).toContainText(BACK, BY_DEMO)
 })

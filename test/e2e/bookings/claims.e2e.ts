@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { picture } from '../../../server/modules/identity/photo/photo.factory.ts'
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { expectAccessibleOnBothScreens } from '../../support/stories/accessibility.ts'
 import {
   expectAllAccessible,
   lookAsStaff,
@@ -16,20 +16,20 @@ const NOTE = 'Номер был не тот: обещали вид на море
 const PROOF = 'Вид из окна.jpg'
 const [ASKED, OFFERED, GIVEN] = [9000, 2000, 5000]
 
-async function claim(tourist: Page, isPhone: boolean): Promise<void> {
+async function claim(tourist: Page): Promise<void> {
   await tourist.getByText('Подать претензию').first().click()
   const form = tourist.getByRole('form', { name: CLAIM })
   await form.getByRole('button', { name: 'Подать претензию' }).click()
   await expect(form.getByText('Опишите, что было не так')).toBeVisible()
   await form.getByRole('textbox', { name: 'Что было не так' }).fill(NOTE)
   await form.getByLabel('Сколько вернуть').fill(String(ASKED))
-  await expectAccessibleByScreen(tourist, isPhone)
+  await expectAccessibleOnBothScreens(tourist)
   await form.getByRole('button', { name: 'Подать претензию' }).click()
   await expect(regionOf(tourist, CLAIM)).toContainText('Агентство отвечает до')
 }
 
 /** What is no proof is refused by its name, the other is there for both. */
-async function prove(tourist: Page, isPhone: boolean): Promise<void> {
+async function prove(tourist: Page): Promise<void> {
   const section = regionOf(tourist, CLAIM)
   await section.getByLabel('Фото и документы для агентства и администратора').setInputFiles([
     { name: 'Вид из окна.jpg', mimeType: 'image/jpeg', buffer: await picture().jpeg().toBuffer() },
@@ -37,7 +37,7 @@ async function prove(tourist: Page, isPhone: boolean): Promise<void> {
   ])
   await expect(section.getByRole('alert')).toContainText('План.svg')
   await expect(proofsOf(section).getByRole('link', { name: PROOF })).toBeVisible()
-  await expectAccessibleByScreen(tourist, isPhone)
+  await expectAccessibleOnBothScreens(tourist)
 }
 
 const proofsOf = (section: Locator) =>
@@ -54,21 +54,20 @@ async function answer(agent: Page): Promise<void> {
   await expect(section).toContainText('Вы ответили.')
 }
 
-test('BOOK-25 after the trip its tourist asks some of the money back: the agency answers, an administrator decides, and three screens show the same @both', async ({
+test('BOOK-25 after the trip its tourist asks some of the money back: the agency answers, an administrator decides, and three screens show the same', async ({
   page,
   newVisitor,
-  isPhone,
 }) => {
   const sale = await finishedSale()
   const screens = await openScreens(sale, { page, newVisitor })
   const { tourist, agent, staff } = screens
-  await claim(tourist, isPhone)
-  await prove(tourist, isPhone)
+  await claim(tourist)
+  await prove(tourist)
   await answer(agent)
   await expect(
     regionOf(tourist, CLAIM).getByRole('button', { name: `Согласиться и получить ${roubles(OFFERED)}` }),
   ).toBeVisible()
-  await expectAllAccessible(screens, isPhone)
+  await expectAllAccessible(screens)
 
   await staff.goto('/admin/cancellations')
   const waiting = staff.getByRole('article', { name: `Претензия по бронированию №${sale.id}` })
@@ -79,7 +78,7 @@ test('BOOK-25 after the trip its tourist asks some of the money back: the agency
   const decision = waiting.getByRole('form', { name: 'Решение' })
   await decision.getByLabel('Сколько вернуть туристу').fill(String(GIVEN))
   await decision.getByRole('textbox', { name: 'Почему так' }).fill('Вид на море был обещан в чате')
-  await expectAccessibleByScreen(staff, isPhone)
+  await expectAccessibleOnBothScreens(staff)
   await decision.getByRole('button', { name: 'Решить' }).click()
   await expect(staff.getByText(`Претензия по бронированию №${sale.id} решена`)).toBeVisible()
   await moneyIsBack(sale)

@@ -1,4 +1,4 @@
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { expectAccessibleOnBothScreens } from '../../support/stories/accessibility.ts'
 import {
   expectAllAccessible,
   inLedger,
@@ -19,11 +19,11 @@ const TOLD = 'Отель вернул не всё'
 const NOTE = 'Сломала ногу, справка есть'
 
 /** The tourist reads the calculation and calls the trip off. */
-async function callOff(tourist: Page, sum: string, isPhone: boolean): Promise<void> {
+async function callOff(tourist: Page, sum: string): Promise<void> {
   await tourist.getByRole('button', { name: 'Отказаться от бронирования' }).click()
   const window = tourist.getByRole('dialog')
   await expect(window.getByText(new RegExp(`^Оплачено ${sum}\\. Агентство вправе удержать`))).toBeVisible()
-  await expectAccessibleByScreen(tourist, isPhone)
+  await expectAccessibleOnBothScreens(tourist)
   await window.getByRole('button', { name: /^Почему/ }).click()
   await tourist.getByRole('option', { name: 'Болезнь' }).click()
   await window.getByRole('textbox', { name: 'Что передать агенту' }).fill(NOTE)
@@ -84,18 +84,17 @@ async function expectSettled(
   }
 }
 
-test('BOOK-25 a paid trip is called off for the agency’s costs: three screens show the same calculation, and the rest goes back to the kopeck @both', async ({
+test('BOOK-25 a paid trip is called off for the agency’s costs: three screens show the same calculation, and the rest goes back to the kopeck', async ({
   page,
   newVisitor,
-  isPhone,
 }) => {
   const sale = await confirmedSale()
   const total = sale.due[0] + sale.due[1]
   const [kept, back] = [roubles(KEPT), roubles(total - KEPT)]
   const screens = await openScreens(sale, { page, newVisitor })
   const { tourist, agent, staff } = screens
-  await callOff(tourist, roubles(total), isPhone)
-  await expectAccessibleByScreen(tourist, isPhone)
+  await callOff(tourist, roubles(total))
+  await expectAccessibleOnBothScreens(tourist)
   await expect(await waitingAtStaff(screens, sale)).toContainText('Ждём расходы')
   await nameCost(agent, back)
   await expect(await waitingAtStaff(screens, sale)).toContainText(`${COST}${PROOF}`)
@@ -104,17 +103,16 @@ test('BOOK-25 a paid trip is called off for the agency’s costs: three screens 
     .getByRole('button', { name: `Согласиться и получить ${back}` })
     .click()
   await expectSettled(screens, sale, { kept, back })
-  await expectAllAccessible(screens, isPhone)
+  await expectAllAccessible(screens)
   await staff.goto('/admin/cancellations')
   await expect(staff.getByRole('article', { name: `Бронирование №${sale.id}` })).toHaveCount(0)
   await staff.goto('/admin/ledger')
   await expect(inLedger(staff, sale).filter({ hasText: 'Возвращён' })).not.toHaveCount(0)
 })
 
-test('BOOK-25 costs that the tourist disputes are frozen until an administrator decides: both read the decision, and the rest goes back @both', async ({
+test('BOOK-25 costs that the tourist disputes are frozen until an administrator decides: both read the decision, and the rest goes back', async ({
   page,
   newVisitor,
-  isPhone,
 }) => {
   const sale = await confirmedSale()
   const { id, tourist: payer, agent: seller, due } = sale
@@ -153,5 +151,5 @@ test('BOOK-25 costs that the tourist disputes are frozen until an administrator 
     await expect(regionOf(screen, 'Отмена')).toContainText(
       'Решение администратора: Документ подтверждает часть',
     )
-  await expectAllAccessible(screens, isPhone)
+  await expectAllAccessible(screens)
 })

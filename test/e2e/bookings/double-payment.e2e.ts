@@ -1,4 +1,4 @@
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { expectAccessibleOnBothScreens } from '../../support/stories/accessibility.ts'
 import { BY_DEMO } from '../../support/stories/market/bookings.ts'
 import {
   begunPayment,
@@ -26,9 +26,8 @@ async function expectOneStands(page: Page): Promise<void> {
 }
 
 /** By the demo's slow bank, about twenty seconds. */
-test('BOOK-20 a card and SBP succeed at once for one payment: the one that was given up is told of, and goes back by itself @both', async ({
+test('BOOK-20 a card and SBP succeed at once for one payment: the one that was given up is told of, and goes back by itself', async ({
   page,
-  isPhone,
   newVisitor,
 }) => {
   test.setTimeout(180_000)
@@ -43,7 +42,7 @@ test('BOOK-20 a card and SBP succeed at once for one payment: the one that was g
   await expect.poll(() => stateOfDeal(deal)).toBe('confirming')
 
   await expectOneStands(page)
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessibleOnBothScreens(page)
   await page.goto('/notifications')
   await expect(page.getByRole('main').getByText('Отменённый платёж вернулся', { exact: false })).toBeVisible()
 
@@ -51,11 +50,11 @@ test('BOOK-20 a card and SBP succeed at once for one payment: the one that was g
   await enter(agent, seller.agent)
   await agent.goto(`/travel-agent/bookings/${id}`)
   await expectOneStands(agent)
-  await expectAccessibleByScreen(agent, isPhone)
+  await expectAccessibleOnBothScreens(agent)
 
   const staff = await newVisitor()
   await enter(staff, await signedInAdmin())
   await staff.goto(`/admin/bookings?id=${id}`)
   await expectOneStands(staff)
-  await expectAccessibleByScreen(staff, isPhone)
+  await expectAccessibleOnBothScreens(staff)
 })

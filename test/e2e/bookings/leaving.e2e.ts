@@ -1,12 +1,11 @@
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { expectAccessibleOnBothScreens } from '../../support/stories/accessibility.ts'
 import { lookAsStaff, openScreens } from '../../support/stories/market/endings.ts'
 import { paidSale } from '../../support/stories/market/sales.ts'
 import { expect, test } from '../../support/stories/story.ts'
 
-test('BOOK-07 whoever has a live booking keeps the profile, and reads which one it is and from when on it may be deleted; without a trip it goes, the deal stays for the others without a name @both', async ({
+test('BOOK-07 whoever has a live booking keeps the profile, and reads which one it is and from when on it may be deleted; without a trip it goes, the deal stays for the others without a name', async ({
   page,
   newVisitor,
-  isPhone,
   watch,
 }) => {
   const sale = await paidSale('card_hold')
@@ -25,7 +24,7 @@ test('BOOK-07 whoever has a live booking keeps the profile, and reads which one 
       ),
     ),
   ).toBeVisible()
-  await expectAccessibleByScreen(tourist, isPhone)
+  await expectAccessibleOnBothScreens(tourist)
 
   await sale.agent.call(`POST /api/travel-agent/booking/${sale.id}/refuse`, { reason: 'Мест больше нет' })
   await window.getByRole('button', { name: 'Удалить навсегда' }).click()

@@ -27,10 +27,9 @@ async function refuseAtDesk({ agent }: Screens, { id }: Sale): Promise<void> {
   await expect(agent.getByText('Деньги возвращаются туристу')).toBeVisible()
 }
 
-test('BOOK-18 the agent refuses a tour whose money is held: the card is free again, and all three read why and where the money is @both', async ({
+test('BOOK-18 the agent refuses a tour whose money is held: the card is free again, and all three read why and where the money is', async ({
   page,
   newVisitor,
-  isPhone,
 }) => {
   const sale = await paidSale('card_hold')
   const screens = await openScreens(sale, { page, newVisitor })
@@ -51,7 +50,7 @@ test('BOOK-18 the agent refuses a tour whose money is held: the card is free aga
   await lookAsStaff(screens, sale)
   await expect(regionOf(staff, HOW_IT_ENDED)).toContainText(WHY)
   await expect(regionOf(staff, 'Деньги')).toContainText('Разблокировано на карте')
-  await expectAllAccessible(screens, isPhone)
+  await expectAllAccessible(screens)
   await staff.goto('/admin/ledger')
   await expect(inLedger(staff, sale)).toContainText('Деньги разблокированы')
 })
@@ -83,10 +82,9 @@ test('BOOK-18 the agent refuses a tour paid by SBP: the whole sum goes back by i
   await expect(inLedger(staff, sale)).toContainText(`Возврат ${sum}: возвращено`)
 })
 
-test('BOOK-24 an agent silent for a day gives the tourist the choice, for five days loses the booking: the money comes back by itself and nobody calls it a refusal @both', async ({
+test('BOOK-24 an agent silent for a day gives the tourist the choice, for five days loses the booking: the money comes back by itself and nobody calls it a refusal', async ({
   page,
   newVisitor,
-  isPhone,
 }) => {
   const sale = await paidSale('card')
   const screens = await openScreens(sale, { page, newVisitor })
@@ -112,5 +110,5 @@ test('BOOK-24 an agent silent for a day gives the tourist the choice, for five d
   await lookAsStaff(screens, sale)
   await expect(regionOf(staff, HOW_IT_ENDED)).toContainText('Агентство не ответило за пять дней.')
   await expect(regionOf(staff, 'Деньги')).toContainText('Возвращено')
-  await expectAllAccessible(screens, isPhone)
+  await expectAllAccessible(screens)
 })

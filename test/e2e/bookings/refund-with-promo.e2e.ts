@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { roublesOf } from '../../../contract/numbers.ts'
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { expectAccessibleOnBothScreens } from '../../support/stories/accessibility.ts'
 import { BY_DEMO } from '../../support/stories/market/bookings.ts'
 import { confirmedDeal, type Deal, stateOfDeal } from '../../support/stories/market/deals.ts'
 import { signedInAdmin } from '../../support/stories/people/people.ts'
@@ -32,9 +32,8 @@ async function leftForCosts({ id, tourist, seller: { agent } }: Deal) {
   return { discount, paid, back: paid - COSTS }
 }
 
-test('BOOK-05, BOOK-22, BOOK-25 of a trip with a promo code what was paid goes back but for the costs, to the kopeck; the code’s part is told to all three @both', async ({
+test('BOOK-05, BOOK-22, BOOK-25 of a trip with a promo code what was paid goes back but for the costs, to the kopeck; the code’s part is told to all three', async ({
   page,
-  isPhone,
   newVisitor,
 }) => {
   test.setTimeout(180_000)
@@ -50,7 +49,7 @@ test('BOOK-05, BOOK-22, BOOK-25 of a trip with a promo code what was paid goes b
   await expect(section).toContainText(`Оплачено${roublesOf(paid)}`)
   await expect(section).toContainText(`Вернётся${roublesOf(back)}`)
   await expect(section).toContainText(`${codeSaid}: деньгами не возвращается`)
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessibleOnBothScreens(page)
   await page.getByRole('button', { name: `Согласиться и получить ${roublesOf(back)}` }).click()
   await expect.poll(() => stateOfDeal(deal), BY_DEMO).toBe('cancelled')
   await expect(section).toContainText(`Удержано${roublesOf(COSTS)}`)
@@ -62,7 +61,7 @@ test('BOOK-05, BOOK-22, BOOK-25 of a trip with a promo code what was paid goes b
   const told = agent.getByRole('region', { name: 'Отмена' })
   await expect(told).toContainText(`Сумма возврата${roublesOf(back)}`)
   await expect(told).toContainText(`${codeSaid}: её дал Лотур`)
-  await expectAccessibleByScreen(agent, isPhone)
+  await expectAccessibleOnBothScreens(agent)
   await agent.goto('/travel-agent/balance')
   await expect(agent.getByRole('main')).toContainText(roublesOf(-discount), BY_DEMO)
 
@@ -71,5 +70,5 @@ test('BOOK-05, BOOK-22, BOOK-25 of a trip with a promo code what was paid goes b
   await staff.goto(`/admin/bookings?id=${id}`)
   await expect(staff.getByRole('region', { name: 'Деньги' })).toContainText(roublesOf(back))
   await expect(staff.getByRole('region', { name: 'Цена' })).toContainText(`Промокод ${code}`)
-  await expectAccessibleByScreen(staff, isPhone)
+  await expectAccessibleOnBothScreens(staff)
 })

@@ -1,4 +1,4 @@
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { expectAccessibleOnBothScreens } from '../../support/stories/accessibility.ts'
 import { lonelyTrip, signedDeal, tourGoes } from '../../support/stories/market/deals.ts'
 import { HOW_IT_ENDED, regionOf } from '../../support/stories/market/endings.ts'
 import { signedInAdmin } from '../../support/stories/people/people.ts'
@@ -7,9 +7,8 @@ import { expect, test } from '../../support/stories/story.ts'
 
 const NO_MONEY = 'Денег по этому бронированию не пришло, возвращать нечего.'
 
-test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the reserve, its agent and an administrator see it @both', async ({
+test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the reserve, its agent and an administrator see it', async ({
   page,
-  isPhone,
   newVisitor,
   watch,
 }) => {
@@ -23,7 +22,7 @@ test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the rese
   await page.getByRole('button', { name: /^Оплатить/ }).click()
   await expect(page.getByText('Этого тура больше нет в продаже')).toBeVisible()
   await expect(page.getByText(/Ничего не оплачено/)).toBeVisible()
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessibleOnBothScreens(page)
 
   await page.getByRole('button', { name: /^Взять за \d/ }).click()
   await page.waitForURL(
@@ -37,7 +36,7 @@ test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the rese
   await expect(page.getByRole('link', { name: `К бронированию №${replacedBy}` })).toBeVisible()
   await expect(regionOf(page, HOW_IT_ENDED)).toContainText('Вы отказались от бронирования.')
   await expect(regionOf(page, HOW_IT_ENDED)).toContainText(NO_MONEY)
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessibleOnBothScreens(page)
 
   const agent = await newVisitor()
   await enter(agent, seller.agent)
@@ -45,7 +44,7 @@ test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the rese
   await expect(agent.getByText('Тур больше не продаётся. Взято запасное предложение').first()).toBeVisible()
   await expect(regionOf(agent, HOW_IT_ENDED)).toContainText('Турист отказался от бронирования.')
   await expect(regionOf(agent, HOW_IT_ENDED)).toContainText(NO_MONEY)
-  await expectAccessibleByScreen(agent, isPhone)
+  await expectAccessibleOnBothScreens(agent)
   const other = await newVisitor()
   if (rival) await enter(other, rival.agent)
   await other.goto(`/travel-agent/bookings/${replacedBy}`)
@@ -58,5 +57,5 @@ test('BOOK-03, JOY-09 the tour is gone before it is paid: one tap takes the rese
   await staff.goto(`/admin/bookings?id=${id}`)
   await expect(staff.getByText('Тур больше не продаётся. Взято запасное предложение').first()).toBeVisible()
   await expect(regionOf(staff, HOW_IT_ENDED)).toContainText(NO_MONEY)
-  await expectAccessibleByScreen(staff, isPhone)
+  await expectAccessibleOnBothScreens(staff)
 })

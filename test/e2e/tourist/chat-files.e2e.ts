@@ -1,14 +1,13 @@
 import { telephonePicture } from '../../../server/modules/identity/photo/photo.factory.ts'
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import { expectAccessibleOnBothScreens } from '../../support/stories/accessibility.ts'
 import { answered } from '../../support/stories/market/answers.ts'
 import { launched } from '../../support/stories/market/trips.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
 
-test('CHAT-04, CHAT-05 a photo is chosen, uploaded and sent; a file of another kind says why it cannot go, and nothing else is lost @both', async ({
+test('CHAT-04, CHAT-05 a photo is chosen, uploaded and sent; a file of another kind says why it cannot go, and nothing else is lost', async ({
   page,
-  isPhone,
 }) => {
   const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Файлы и фото'))
   const tourist = await registered()
@@ -35,7 +34,7 @@ test('CHAT-04, CHAT-05 a photo is chosen, uploaded and sent; a file of another k
   await expect(tray.getByRole('alert')).toContainText(
     'Внутри должно быть фото JPEG, PNG или WebP или документ PDF',
   )
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessibleOnBothScreens(page)
   await page.getByRole('button', { name: 'Отправить', exact: true }).click()
   await expect(page.getByText('Один из файлов здесь не отправить')).toBeVisible()
   await tray.getByRole('button', { name: 'Убрать: Тур.pdf.exe' }).click()
@@ -55,5 +54,5 @@ test('CHAT-04, CHAT-05 a photo is chosen, uploaded and sent; a file of another k
   await page.goBack()
   await expect(window).toBeHidden()
   expect(page.url()).toBe(address)
-  await expectAccessibleByScreen(page, isPhone)
+  await expectAccessibleOnBothScreens(page)
 })

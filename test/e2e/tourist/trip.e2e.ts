@@ -171,7 +171,7 @@ async function writeReview(page: Page): Promise<void> {
   await expect(page.getByText('Отзыв опубликован').first()).toBeVisible()
 }
 
-test('BOOK-01, BOOK-07, BOOK-09, BOOK-10, BOOK-15, BOOK-16, BOOK-18, BOOK-26, BOOK-27 a guest goes alone from the wizard to the trip and to the review that stands on the agent’s page @both', async ({
+test('BOOK-01, BOOK-07, BOOK-09, BOOK-10, BOOK-15, BOOK-16, BOOK-18, BOOK-26, BOOK-27 a guest goes alone from the wizard to the trip and to the review that stands on the agent’s page', async ({
   page,
   newVisitor,
   watch,

@@ -56,6 +56,25 @@ export async function expectAccessibleByScreen(page: Page, isPhone: boolean): Pr
   await expectAccessible(page)
 }
 
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+
+/**
+ * Of a page that has all its screens in one story: in the room of a phone by day and of a desk by night, and left in its
+ * own again. A story that does nothing else by its screen need not be told on two.
+ */
+export async function expectAccessibleOnBothScreens(page: Page): Promise<void> {
+  const own = page.viewportSize()
+  for (const [size, isPhone] of [
+    [PHONE, true],
+    [DESK, false],
+  ] as const) {
+    await page.setViewportSize(size)
+    await expectAccessibleByScreen(page, isPhone)
+  }
+  if (own) await page.setViewportSize(own)
+}
+
 /** Half shown, everything has too little contrast. */
 async function atRest(page: Page): Promise<void> {
   // What arrives in the middle of the look is there at once, not half shown.

@@ -31,7 +31,7 @@ async function lower(desk: Page, price: number): Promise<void> {
   await expect(ownPrice(desk).getByRole('button', { name: 'Изменить цену бесплатно' })).toBeHidden()
 }
 
-test('OFFER-10, OFFER-11, AUC-07 three agents, two lower their price before the tourist’s eyes; the places move, one is chosen at its last price and its rivals see at once that they have lost @both', async ({
+test('OFFER-10, OFFER-11, AUC-07 three agents, two lower their price before the tourist’s eyes; the places move, one is chosen at its last price and its rivals see at once that they have lost', async ({
   page: tourist,
   newVisitor,
 }) => {

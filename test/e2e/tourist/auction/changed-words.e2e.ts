@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from '../../../support/stories/accessibility.ts'
+import { expectAccessible, expectAccessibleOnBothScreens } from '../../../support/stories/accessibility.ts'
 import { answered } from '../../../support/stories/market/answers.ts'
 import { conversation, write } from '../../../support/stories/market/chat.ts'
 import { launched } from '../../../support/stories/market/trips.ts'
@@ -13,7 +13,7 @@ import {
 import { enter } from '../../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../../support/stories/story.ts'
 
-test('CHAT-01, CHAT-02, CHAT-07 words that were read are changed for both to see, others are taken back, answered and marked; a complaint hides a message @both', async ({
+test('CHAT-01, CHAT-02, CHAT-07 words that were read are changed for both to see, others are taken back, answered and marked; a complaint hides a message', async ({
   page,
   newVisitor,
 }) => {
@@ -48,7 +48,7 @@ test('CHAT-01, CHAT-02, CHAT-07 words that were read are changed for both to see
   await write(page, 'Почему дороже?')
   const own = talk.getByRole('listitem').filter({ hasText: 'Почему дороже?' }).first()
   await expect(own.getByRole('button', { name: /^Ответ на сообщение/ })).toContainText('8 000 ₽')
-  await expectAccessible(page)
+  await expectAccessibleOnBothScreens(page)
 
   await (await menuOf('Почему')).getByRole('button', { name: 'Изменить' }).click()
   const window = page.getByRole('dialog', { name: 'Изменить сообщение' })
@@ -68,7 +68,7 @@ test('CHAT-01, CHAT-02, CHAT-07 words that were read are changed for both to see
   const complaint = page.getByRole('dialog', { name: 'Пожаловаться на сообщение' })
   await complaint.getByRole('button', { name: 'Отправить жалобу' }).click()
   await expect(complaint.getByText('Выберите, что не так')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnBothScreens(page)
   await complaint.getByRole('button', { name: /^Что не так/ }).click()
   await page.getByRole('option', { name: 'Реклама, не по теме' }).click()
   await complaint.getByRole('button', { name: 'Отправить жалобу' }).click()

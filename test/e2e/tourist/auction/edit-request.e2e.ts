@@ -5,7 +5,7 @@ import { agency, newcomer, registered, verifiedAgent } from '../../../support/st
 import { enter } from '../../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../../support/stories/story.ts'
 
-test('AUC-05, OFFER-08 a request is edited: another window’s change is shown, offers are marked, the agent reads why @both', async ({
+test('AUC-05, OFFER-08 a request is edited: another window’s change is shown, offers are marked, the agent reads why', async ({
   page,
   newVisitor,
   watch,

@@ -1,5 +1,5 @@
 import { money } from '../../../../contract/texts.ts'
-import { expectAccessibleByScreen } from '../../../support/stories/accessibility.ts'
+import { expectAccessibleOnBothScreens } from '../../../support/stories/accessibility.ts'
 import { answered } from '../../../support/stories/market/answers.ts'
 import { launched } from '../../../support/stories/market/trips.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../../../support/stories/people/people.ts'
@@ -16,10 +16,9 @@ async function joined(page: Page, link: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `${name}, ваша личная ссылка` })).toBeVisible()
 }
 
-test('JOY-01, JOY-02, JOY-03, JOY-04 a family of three votes live by a link; a vote is changed from another device, the offer is edited, the link is revoked @both', async ({
+test('JOY-01, JOY-02, JOY-03, JOY-04 a family of three votes live by a link; a vote is changed from another device, the offer is edited, the link is revoked', async ({
   page: tourist,
   newVisitor,
-  isPhone,
   watch,
 }) => {
   watch.expectRefusal(/\/share\//)
@@ -71,8 +70,8 @@ test('JOY-01, JOY-02, JOY-03, JOY-04 a family of three votes live by a link; a v
   await cardOf(uncle).getByRole('button', { name: 'Не хочу' }).click()
   await expect(row).toContainText('Не хочу')
   await expect(row).not.toContainText('Никто не против')
-  await expectAccessibleByScreen(mother, isPhone)
-  await expectAccessibleByScreen(tourist, isPhone)
+  await expectAccessibleOnBothScreens(mother)
+  await expectAccessibleOnBothScreens(tourist)
 
   const own = await uncle.locator('code').textContent()
   const tablet = await newVisitor()

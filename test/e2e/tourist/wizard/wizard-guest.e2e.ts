@@ -195,7 +195,7 @@ test('WIZ-08, WIZ-51, AUTH-05 the form takes what browsers and people put into i
   expect(result).toMatchObject({ first_name: 'Анна-Мария', last_name: 'Орлова', email: other.email })
 })
 
-test('AUTH-05, WIZ-51 whoever has an account signs in from the field of the taken phone, and the trip that they described is launched @both', async ({
+test('AUTH-05, WIZ-51 whoever has an account signs in from the field of the taken phone, and the trip that they described is launched', async ({
   page,
   watch,
 }) => {

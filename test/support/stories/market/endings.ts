@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { roublesOf } from '../../../../contract/numbers.ts'
-import { expectAccessibleByScreen } from '../accessibility.ts'
+import { expectAccessibleOnBothScreens } from '../accessibility.ts'
 import { signedInAdmin } from '../people/people.ts'
 import { enter } from '../people/sign-in.ts'
 import { expect, type Page } from '../story.ts'
@@ -52,6 +52,6 @@ export const inLedger = (staff: Page, { id }: Sale): Locator =>
     .filter({ hasText: `Оплата тура, бронирование №${id}` })
 
 /** All three have nothing to complain about. */
-export async function expectAllAccessible(screens: Screens, isPhone: boolean): Promise<void> {
-  for (const screen of Object.values(screens)) await expectAccessibleByScreen(screen, isPhone)
+export async function expectAllAccessible(screens: Screens): Promise<void> {
+  for (const screen of Object.values(screens)) await expectAccessibleOnBothScreens(screen)
 }
