@@ -13,7 +13,7 @@ const firstLoad = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /web[\\/](?:ui[\\/](?:words[\\/](?:cx|format)|actions[\\/]button-look|content[\\/]flag|status[\\/]lazy-part)|features[\\/](?:site[\\/](?!home|user-menu|connection|error-page|blocked-page)|wizard[\\/](?:use-wizard\.|launch-button))|app[\\/](?:page[\\/](?:user|theme|utm)))/,
+    test: /web[\\/](?:ui[\\/](?:words[\\/](?:cx|format)|actions[\\/]button-look|content[\\/]flag|status[\\/]lazy-part)|features[\\/](?:site[\\/](?!home|user-menu|view-banner|connection|error-page|blocked-page)|wizard[\\/](?:use-wizard\.|launch-button))|app[\\/](?:page[\\/](?:user|theme|utm)))/,
   },
 ]
 

@@ -20,7 +20,7 @@ import { refuseUpgrade } from './platform/http/refuse-upgrade.ts'
 import { keepSecurityLog } from './platform/http/security-log.ts'
 import { tellWhomToWarn } from './platform/http/security-txt.ts'
 import { apiHeaders, createServer, type ServerOptions } from './platform/http/server.ts'
-import { isApiKey, tokenOf } from './platform/http/session-token.ts'
+import { isApiKey, tokenOf, viewTokenOf } from './platform/http/session-token.ts'
 import { createVisitors, type Visitors } from './platform/http/limits/visitors.ts'
 import { socketPath } from '../contract/platform/live.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
@@ -263,9 +263,11 @@ function openLive(
     isOwnOrigin: (request) => isOwnOrigin(request, config),
     async authenticate({ headers: { cookie = '', ...others } }) {
       const cookies = http.parseCookie(cookie)
-      const token = tokenOf({ headers: others, cookies }, config)
-      const person = token && !isApiKey(token) ? await known(token) : null
+      const request = { headers: others, cookies }
       // A page that hears tells others that somebody is there.
+      if (viewTokenOf(request, config)) return null
+      const token = tokenOf(request, config)
+      const person = token && !isApiKey(token) ? await known(token) : null
       if (person && person !== 'blocked' && person.view) return null
       return person ?? listenerBehind(database.read, { cookies, config })
     },

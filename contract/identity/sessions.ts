@@ -8,6 +8,7 @@ import { typedPassword } from './passwords.ts'
 export const logout = endpoint({
   method: 'DELETE',
   path: '/api/session',
+  besideView: true,
   // The blocked and those whose session is over leave too: their cookie goes.
   access: 'public',
   limit: 'write',

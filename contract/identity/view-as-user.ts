@@ -10,6 +10,7 @@ const ofUser = {
   limit: 'write',
   owner: { id: 'anyone' },
   params: idParams,
+  besideView: true,
 } as const
 
 export const viewAsUser = endpoint({

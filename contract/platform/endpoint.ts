@@ -88,6 +88,8 @@ interface Described {
    * messages, and leaves no trace. All others are closed to them.
    */
   inView?: true
+  /** Made by the staff's own sign-in also while a view stands beside it in the browser: it opens or ends one, or leaves. */
+  besideView?: true
   /** Refused while the staff have this flow switched off. */
   switch?: CallSwitch
   /** A repeat with the same `Idempotency-Key` gets the first answer. */

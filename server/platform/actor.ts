@@ -23,6 +23,13 @@ interface Membership {
   isBlocked: boolean
 }
 
+/** By whose sign-in a view was opened. */
+interface View {
+  staffId: number
+  staffSessionId: number
+  secondsLeft: number
+}
+
 /** A signed-in person, as the session says, or an agency's key. */
 export interface Actor {
   id: number
@@ -37,7 +44,7 @@ export interface Actor {
   /** Signed in through the administrators' own entrance. */
   asAdmin: boolean
   /** One of the staff sees the site as this person, and only reads. */
-  view?: { staffId: number }
+  view?: View
   /** The owner of the session proved to be there minutes ago: contacts, money and documents are open. */
   isFresh: boolean
 }

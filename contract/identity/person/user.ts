@@ -29,6 +29,8 @@ export const User = z.object({
   telegram_link: z.string().nullable(),
   is_telegram_connected: z.boolean(),
   is_confirmed: z.boolean(),
+  /** Only while one of the staff sees the site as this person: for how much longer. */
+  view: z.object({ seconds_left: z.int() }).optional(),
 })
 export type User = z.output<typeof User>
 

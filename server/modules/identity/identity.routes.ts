@@ -10,7 +10,7 @@ import { blockRoutes } from './blocks/blocks.routes.ts'
 import { viewingRoutes } from './viewing/viewing.routes.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
 import { confirmEmail } from './email/confirm-email.ts'
-import { clearSessionCookies } from './sessions/cookies.ts'
+import { clearSessionCookies, forgetView } from './sessions/cookies.ts'
 import { userFor } from './identity.queries.ts'
 import { logOut } from './sessions/ending/log-out.ts'
 import { phoneChangeRoutes } from './phone-change/phone-change.routes.ts'
@@ -43,10 +43,13 @@ export function identityRoutes(http: Http): void {
 }
 
 function personRoutes({ serve, config }: Http): void {
-  serve(getUser, async ({ read, actor, query, now }) => {
+  serve(getUser, async ({ read, actor, query, now, reply }) => {
     const user = await userFor(read, actor, query.id)
+    if (actor.view) return { result: { ...user, view: { seconds_left: actor.view.secondsLeft } } }
+    // A page is being made that says who it is by; a script asks from one that may still show somebody else.
+    if (reply.request.headers['sec-fetch-dest'] === 'document') forgetView(reply, config)
     // A link is a way into the person's notifications: nobody else is given it.
-    if (actor.view || query.id !== undefined || user.is_telegram_connected) return { result: user }
+    if (query.id !== undefined || user.is_telegram_connected) return { result: user }
     return { result: { ...user, telegram_link: connectLink({ config, userId: actor.id, now }, 'telegram') } }
   })
 

@@ -17,9 +17,9 @@ import { refusalInAgency } from '../agency-rights.ts'
 import { refusalOf } from '../rights.ts'
 import { switchesOf } from '../switches/switches.ts'
 import { lookOf, noteLook } from './reading-log.ts'
-import { refuseDeedInView, refuseInView } from './viewing.ts'
+import { refuseDeedInView, refuseInView, seenAs } from './viewing.ts'
 import type { TakeKeyTurn, TakeTurn } from './limits/rate-limits.ts'
-import { deviceCookie, looksLikeKey, tokenOf } from './session-token.ts'
+import { deviceCookie, looksLikeKey, tokenOf, viewTokenOf } from './session-token.ts'
 
 /** Everybody whom a route of this access lets in is signed in, unless it is public. */
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
@@ -95,7 +95,12 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
       ...(endpoint.file ? { handlerTimeout: FILE_MS } : {}),
       schema: schemaOf(endpoint),
       onRequest: async (request, reply) => {
-        const known = await admittedAs(endpoint, { request, reply, options })
+        const own = await admittedAs(endpoint, { request, reply, options })
+        const known = await seenAs(endpoint, {
+          own,
+          token: viewTokenOf(request, options.config),
+          authenticate: (token) => options.authenticate(token, request.ip),
+        })
         request.actor = known === 'blocked' ? null : known
         refuseInView(endpoint, known)
         admit(endpoint, known, looksLikeKey(tokenOf(request, options.config)))

@@ -15,6 +15,11 @@ export function deviceCookie(config: Pick<Config, 'publicUrl'>): string {
   return isByHttps(config) ? '__Host-device' : 'device'
 }
 
+/** Of a view, beside the staff's own sign-in: the same prefix, by https. */
+export function viewCookie(config: Pick<Config, 'publicUrl'>): string {
+  return isByHttps(config) ? '__Host-view' : 'view'
+}
+
 export function isByHttps({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }
@@ -41,6 +46,14 @@ export function tokenOf(
   return bearerOf(headers.authorization) ?? (cookie && isApiKey(cookie) ? null : cookie)
 }
 
+/** The token of a view. Whoever says by whom a call is made, by `Authorization`, has none. */
+export function viewTokenOf(
+  { headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  config: Pick<Config, 'publicUrl'>,
+): string | null {
+  return bearerOf(headers.authorization) ? null : (cookies[viewCookie(config)] ?? null)
+}
+
 /**
  * Whether a browser may be behind a call, and with it a neighbour's cookie. By https all of them name where a call comes
  * from; those of before 2023 do not, and are known by the name that every browser gives itself. A program that keeps
@@ -60,4 +73,8 @@ export function bearerOf(authorization: string | undefined): string | null {
 
 export function hasSessionCookie(cookies: string | undefined): boolean {
   return /(?:^|;\s*)(?:__Host-)?token=/.test(cookies ?? '')
+}
+
+export function hasViewCookie(cookies: string | undefined): boolean {
+  return /(?:^|;\s*)(?:__Host-)?view=/.test(cookies ?? '')
 }

@@ -4,6 +4,8 @@ export interface Visitor {
   cookie: string | undefined
   userAgent: string | undefined
   address: string
+  /** Fetched before anybody wants to see it, and maybe never shown. */
+  isAhead: boolean
 }
 
 interface Init {
@@ -22,6 +24,7 @@ export function inProcessApi(app: FastifyInstance, visitor: Visitor, onCookies: 
         accept: 'application/json',
         // A page is a browser's: by https its session is the twin's alone.
         'sec-fetch-site': 'same-origin',
+        ...(!visitor.isAhead && { 'sec-fetch-dest': 'document' }),
         ...(visitor.cookie && { cookie: visitor.cookie }),
         ...(visitor.userAgent && { 'user-agent': visitor.userAgent }),
       },

@@ -57,7 +57,8 @@ export function renderer(app: FastifyInstance, rendering: Rendering) {
   return async (request: FastifyRequest, key?: PageKey): Promise<RenderedPage> => {
     const setCookies: string[] = []
     const cookie = key ? key.cookie : request.headers.cookie
-    const visitor = { cookie, userAgent: request.headers['user-agent'], address: request.ip }
+    const isAhead = String(request.headers['sec-purpose']).startsWith('prefetch')
+    const visitor = { cookie, userAgent: request.headers['user-agent'], address: request.ip, isAhead }
     const own = inProcessApi(app, visitor, (cookies) => setCookies.push(...cookies))
     const call = rendering.answers?.over(own) ?? own
     const mark = sealed ? newMark() : undefined
@@ -81,7 +82,8 @@ export function renderer(app: FastifyInstance, rendering: Rendering) {
         head: settings?.headOf(path) ?? unsetHead,
       })
       setCookies.push(...response.headers.getSetCookie())
-      response.headers.set(SESSION_MARK, key ? 'guest' : sessionMark(cookie))
+      const marked = key ? 'guest' : sessionMark(cookie)
+      if (marked) response.headers.set(SESSION_MARK, marked)
       if (isHidden) response.headers.set('x-robots-tag', 'noindex, follow')
       return await finished(response, setCookies, mark ? { mark, counters } : undefined)
     } catch (error) {

@@ -58,12 +58,14 @@ export function dispatch<Name extends LiveName>(
  * the server read the page. Null listens to nothing.
  */
 export function useLive(url: string | null, on: LiveHandlers): void {
-  const page = useRouteLoaderData<{ live?: LiveCursor }>('root')
+  const page = useRouteLoaderData<{ live?: LiveCursor; user?: { view?: object } | null }>('root')
   const hear = useEffectEvent((event: LiveEvent) => dispatch(event, on))
   const listen = useEffectEvent((to: string) =>
     liveSocket().subscribe(to, (event) => hear(event), page?.live),
   )
-  useEffect(() => (url === null ? undefined : listen(url)), [url])
+  // Whoever sees the site as somebody else hears nothing live: it would tell that somebody is there.
+  const heard = page?.user?.view ? null : url
+  useEffect(() => (heard === null ? undefined : listen(heard)), [heard])
 }
 
 /** More has happened than is told one by one: whatever is shown must be read again. */

@@ -38,6 +38,12 @@ const rowGone: Words = {
   text: 'Возможно, её удалили или в адресе опечатка.',
 }
 
+/** One of the staff sees the site as somebody: not everything is open then. */
+const closedInView: Words = {
+  title: 'В просмотре эта страница закрыта',
+  text: 'Документы, переписка и уведомления видны только самому человеку, а страницы других ролей не открываются и у него.',
+}
+
 const unreachable: Words = {
   title: 'Страница не открылась',
   text: 'Похоже, пропал интернет. Проверьте его и повторите.',
@@ -65,13 +71,15 @@ function statusOf(error: unknown): number {
 /** The same address may open the next time. */
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
-function wordsOf(status: number, error: unknown): Words | undefined {
+function wordsOf(status: number, { error, isView }: { error: unknown; isView: boolean }): Words | undefined {
+  if (status === 403 && isView) return closedInView
   if (status === 0) return UNREACHED.test(String(error)) ? unreachable : broken
   return wordsByStatus[status] ?? wordsByStatus[500]
 }
 
 export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
+  const isView = Boolean(useUser()?.view)
   // Absent where the root itself has failed: then nobody is asked to write.
   const email = useRouteLoaderData<{ footer?: FooterFacts }>('root')?.footer?.email
   const isOfStaff = useIsOfStaff()
@@ -79,7 +87,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const blocked = isRouteErrorResponse(error) && (error.data as { blocked?: string } | null)?.blocked
   if (blocked) return <BlockedPage message={blocked} />
   const isRow = status === 404 && isOfStaff && search !== ''
-  const words = isRow ? rowGone : wordsOf(status, error)
+  const words = isRow ? rowGone : wordsOf(status, { error, isView })
   return (
     <section className="page-column flex flex-col items-start gap-6 py-24">
       <title>{`${words?.title} — Лотур`}</title>

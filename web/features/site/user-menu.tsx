@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApiRefusal, callApi, type CallOptions } from '../../app/calls/api.ts'
 import { IdleBell } from '../notifications/index.ts'
 import { leaveBy } from '../../app/calls/leaving/leave.ts'
@@ -6,6 +6,7 @@ import { displayName, isAdmin, type User } from '../../app/page/user.ts'
 import type { NavigationLink } from './navigation.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { SiteIcon } from '../../ui/content/site-icon.tsx'
+import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
 interface UserMenuProps {
@@ -18,11 +19,20 @@ interface UserMenuProps {
 const profile: NavigationLink = { to: '/profile', title: 'Профиль' }
 const support: NavigationLink = { to: '/support', title: 'Поддержка' }
 
-/** The bell, and the person's own menu. */
+// Of the staff, while they see the site as somebody.
+const ViewBanner = lazyPart(async () => (await import('./view-banner.tsx')).ViewBanner)
+
+/** The bell, and the person's own menu. In a view both are without what is closed there. */
 export function UserMenu({ user, links, children }: UserMenuProps) {
   return (
     <>
-      <IdleBell />
+      {user.view ? (
+        <Suspense fallback={null}>
+          <ViewBanner user={user} view={user.view} />
+        </Suspense>
+      ) : (
+        <IdleBell />
+      )}
       <button
         type="button"
         popoverTarget="user-menu"
@@ -37,11 +47,11 @@ export function UserMenu({ user, links, children }: UserMenuProps) {
       </button>
       <SiteMenu
         id="user-menu"
-        links={[...links, profile, ...(isAdmin(user) ? [] : [support])]}
+        links={[...links, profile, ...(isAdmin(user) || user.view ? [] : [support])]}
         head={<p className="truncate px-3.5 py-2 text-sm text-soft">{displayName(user)}</p>}
       >
         {children}
-        <SignOut />
+        {!user.view && <SignOut />}
       </SiteMenu>
     </>
   )

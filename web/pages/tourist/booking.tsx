@@ -39,27 +39,29 @@ import { useFreshProof } from '../../features/identity/index.ts'
 import { RepeatBooked } from '../../features/wizard/again/repeat-booked.tsx'
 import { AskSupport } from '../../features/support/support-link.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { numberParam } from '../parts/number-param.ts'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'tourist')
+  // Whoever sees the site as this tourist is shown no papers.
+  const { view } = await requireUser(args, 'tourist')
   const id = numberParam(args.params.bookingId)
   const api = args.context.get(apiContext)
-  const [{ result: booking }, { result: party }, { result: signable }, { result: money }] = await foundOr404(
+  const [{ result: booking }, party, { result: signable }, { result: money }] = await foundOr404(
     Promise.all([
       api(ownBooking, byId(id)),
-      api(ownParty, byId(id)),
+      view ? null : api(ownParty, byId(id)),
       api(acceptance, byId(id)),
       api(ownBookingMoney, byId(id)),
     ]),
   )
-  const documents = booking.quote ? (await api(ownDocuments, byId(id))).result : undefined
+  const documents = booking.quote && !view ? (await api(ownDocuments, byId(id))).result : undefined
   const review = isOver(booking.state) ? (await api(bookingReview, byId(id))).result : null
-  const claim = booking.state === 'finished' ? (await api(ownClaim, byId(id))).result : null
-  return { booking, party, signable, money, documents, review, claim, now: Date.now() }
+  const claim = booking.state === 'finished' && !view ? (await api(ownClaim, byId(id))).result : null
+  return { booking, party: party?.result ?? null, signable, money, documents, review, claim, now: Date.now() }
 }
 
 export default function BookingPage() {
@@ -69,7 +71,8 @@ export default function BookingPage() {
 
 interface ShownBookingProps {
   first: Booking
-  party: BookingParty
+  /** Null in a view. */
+  party: BookingParty | null
   signable: Acceptance
   money: BookingMoney
   documents: Answer<typeof ownDocuments>['result'] | undefined
@@ -104,7 +107,7 @@ function ShownBooking({ first, party, signable, money, documents, review, claim,
         {/* A claim that is made may wait for an answer; the offer to make one waits behind the review. */}
         {isClaimed && <ClaimSection side="tourist" booking={booking} first={claim} />}
         {hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
-        {!isClaimed && <ClaimSection side="tourist" booking={booking} first={claim} />}
+        {!isClaimed && party && <ClaimSection side="tourist" booking={booking} first={claim} />}
         {/* What came to nothing may be taken up again for a few days only: that goes before its books. */}
         {isOver(booking.state) && <WayOn booking={booking} />}
         <Replaced booking={booking} signable={signable} money={money} />
@@ -114,17 +117,21 @@ function ShownBooking({ first, party, signable, money, documents, review, claim,
         <DemoTrip booking={booking} first={money} />
         <PaySection booking={booking} first={money} now={now} returned={returned} />
         {isOver(booking.state) && !hasTravelled && <BookingReview bookingId={booking.id} first={review} />}
-        <PartySection booking={booking} first={party} run={run} />
+        {party ? <PartySection booking={booking} first={party} run={run} /> : <ClosedInView />}
         <PaymentWishes booking={booking} />
         <CheckedPrice booking={booking} signable={signable} now={now} />
         <StepsAhead booking={booking} />
-        {booking.quote && (
+        {booking.quote && party && (
           <DocumentsSection side="tourist" bookingId={booking.id} run={run} first={documents} />
         )}
       </BookingColumns>
       {proofWindow}
     </div>
   )
+}
+
+function ClosedInView() {
+  return <Notice>Попутчики, документы и претензия видны только самому человеку.</Notice>
 }
 
 /** From which payment somebody has just come back; null: from none. */
@@ -150,12 +157,12 @@ function Replaced({ booking, ...first }: ReplacedProps) {
   )
 }
 
-function Beside({ booking, party, now }: { booking: Booking; party: BookingParty; now: number }) {
+function Beside({ booking, party, now }: { booking: Booking; party: BookingParty | null; now: number }) {
   return (
     <>
       <Seller booking={booking} />
       <ToCalendar booking={booking} />
-      {isOver(booking.state) && <RepeatBooked booking={booking} party={party} now={now} />}
+      {isOver(booking.state) && party && <RepeatBooked booking={booking} party={party} now={now} />}
       <BookingHistory reader="tourist" booking={booking} />
       <AskSupport bookingId={booking.id} />
       <CancelBooking side="tourist" booking={booking} now={now} />

@@ -35,13 +35,14 @@ import { useNow } from '../parts/use-now.ts'
 import { AnotherTour } from './desk/another-tour.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args, 'agent')
+  // Whoever sees the site as this agent is shown no papers.
+  const { view } = await requireUser(args, 'agent')
   const id = numberParam(args.params.bookingId)
   const api = args.context.get(apiContext)
   const [{ result: booking }, { result: money }] = await foundOr404(
     Promise.all([api(agentBooking, byId(id)), api(agentBookingMoney, byId(id))]),
   )
-  const claim = booking.state === 'finished' ? (await api(agentClaim, byId(id))).result : null
+  const claim = booking.state === 'finished' && !view ? (await api(agentClaim, byId(id))).result : null
   return { booking, money, claim, now: Date.now() }
 }
 
@@ -60,7 +61,9 @@ interface ShownBookingProps {
 function ShownBooking({ first, money, claim, now }: ShownBookingProps) {
   const booking = useBooking('agent', first)
   const { run, proofWindow } = useFreshProof()
-  const mayLead = mayInAgency(useUser(), 'bookings')
+  const user = useUser()
+  const mayLead = mayInAgency(user, 'bookings')
+  const seesPapers = mayLead && !user?.view
   return (
     <div className="page-column pt-2 pb-16">
       <title>{`Бронирование №${booking.id}: ${booking.tour.hotel} — Лотур`}</title>
@@ -87,8 +90,8 @@ function ShownBooking({ first, money, claim, now }: ShownBookingProps) {
           another={mayLead && <AnotherTour booking={booking} now={now} />}
         />
         <AgentAmendment booking={booking} mayLead={mayLead} now={now} />
-        {mayLead && <AgentParty booking={booking} run={run} />}
-        {mayLead && booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
+        {seesPapers && <AgentParty booking={booking} run={run} />}
+        {seesPapers && booking.quote && <DocumentsSection side="agent" bookingId={booking.id} run={run} />}
         {booking.quote && (
           <PriceMade
             quote={booking.quote}

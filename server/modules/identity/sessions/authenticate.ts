@@ -13,7 +13,8 @@ export const activeSession = `json_build_object(
     'id', session.id, 'user_id', session.user_id, 'as_admin', as_admin, 'blocked', block.id is not null,
     'idle_seconds', extract(epoch from now() - seen_at),
     'view', case when viewer_session_id is not null then (
-      select json_build_object('staff_id', own.user_id, 'stands', own.as_admin and own.ended_at is null and own.expires_at > now(),
+      select json_build_object('staff_id', own.user_id, 'session_id', own.id,
+        'seconds_left', ceil(extract(epoch from session.expires_at - now()))::int, 'stands', own.as_admin and own.ended_at is null and own.expires_at > now(),
         'roles', array(select role from user_role where user_role.user_id = own.user_id))
       from session as own where own.id = session.viewer_session_id) end,
     'fresh', coalesce(proved_at > now() - interval '10 minutes', false),
@@ -42,8 +43,8 @@ export interface SessionRow {
   blocked: boolean
   idle_seconds: number
   fresh: boolean
-  /** Of a view: whose it is, and whether the sign-in stands that opened it. */
-  view: { staff_id: number; stands: boolean; roles: Role[] } | null
+  /** Of a view: by which sign-in it was opened, and whether that stands. */
+  view: { staff_id: number; session_id: number; seconds_left: number; stands: boolean; roles: Role[] } | null
   roles: Role[]
   /** Where the person works, if in the agency of another. */
   member: { id: number; agency_id: number; rights: AgencyRight[]; blocked: boolean } | null
@@ -73,11 +74,15 @@ export function knownBy(session: SessionRow): Known {
     agencyId: member?.agency_id ?? session.user_id,
     ...(member && { membership: { id: member.id, rights: member.rights, isBlocked: member.blocked } }),
     sessionId: session.id,
-    ...(view && { view: { staffId: view.staff_id } }),
+    ...(view && { view: viewOf(view) }),
     roles: session.roles,
     asAdmin: session.as_admin,
     isFresh: session.fresh,
   }
+}
+
+function viewOf(view: NonNullable<SessionRow['view']>): NonNullable<Actor['view']> {
+  return { staffId: view.staff_id, staffSessionId: view.session_id, secondsLeft: view.seconds_left }
 }
 
 /** One that has ended is not held: what its caller has asked meanwhile would wait with it for who is ending it. */

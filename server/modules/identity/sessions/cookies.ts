@@ -1,7 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { limits } from '../../../../contract/limits.ts'
 import type { Config } from '../../../platform/config/config.ts'
-import { deviceCookie, HOST_COOKIE, isByHttps, TOKEN_COOKIE } from '../../../platform/http/session-token.ts'
+import {
+  deviceCookie,
+  HOST_COOKIE,
+  isByHttps,
+  TOKEN_COOKIE,
+  viewCookie,
+} from '../../../platform/http/session-token.ts'
 import { randomSecret } from '../../../platform/keys/secrets.ts'
 import type { SignedIn } from './open-session.ts'
 
@@ -24,6 +30,19 @@ export function setSessionCookies(reply: FastifyReply, config: Config, { token, 
     reply.setCookie(name, token, { ...common(config), httpOnly: true, maxAge: limits.authCookieSeconds })
   if (isAgent) setAgentHint(reply, config)
   else reply.clearCookie(AGENT_HINT, common(config))
+  forgetView(reply, config)
+}
+
+/** Without an age: it must outlive the view, or a page that still shows somebody else would write as its reader. */
+export function setViewCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(viewCookie(config), token, { ...common(config), httpOnly: true })
+}
+
+/** Of a browser that has one. */
+export function forgetView(reply: FastifyReply, config: Config): void {
+  const name = viewCookie(config)
+  if (reply.request.cookies[name] !== undefined)
+    reply.clearCookie(name, { ...common(config), httpOnly: true })
 }
 
 export function setAgentHint(reply: FastifyReply, config: Config): void {
@@ -45,4 +64,5 @@ export function clearSessionCookies(reply: FastifyReply, config: Config): void {
   reply.header('clear-site-data', '"cache", "storage"')
   for (const name of tokenCookies(config)) reply.clearCookie(name, { ...common(config), httpOnly: true })
   reply.clearCookie(AGENT_HINT, common(config))
+  forgetView(reply, config)
 }

@@ -57,8 +57,9 @@ function ofAgency({ agencyRight }: Endpoint): RefusalCode[] {
 }
 
 function ofCaller(endpoint: Endpoint, audience: Audience): Refusals {
-  const { access, fresh, wrongRole: other, method } = endpoint
+  const { access, fresh, wrongRole: other, method, besideView } = endpoint
   const inView: RefusalCode[] = isOpenInView(endpoint) ? [] : ['view_only']
+  if (method !== 'GET' && !besideView) inView.push('view_over')
   if (audience === 'agencies')
     return {
       unauthorized: ['unauthorized', 'key_unknown', 'key_expired'],

@@ -1,7 +1,7 @@
-import { createContext } from 'react-router'
+import { createContext, data } from 'react-router'
 import type { Answer, Endpoint, Sent } from '../../../../contract/platform/endpoint.ts'
 import { addressOf } from '../address.ts'
-import { type ApiMethod, readAnswer } from '../answers.ts'
+import { type ApiMethod, ApiRefusal, readAnswer } from '../answers.ts'
 
 export interface ApiInit {
   method?: ApiMethod
@@ -25,6 +25,16 @@ export function apiOver(call: ApiCall): Api {
     const { body } = sent as { body?: unknown }
     const init = { method: endpoint.method, ...(body !== undefined && { body }) }
     const answer = await call(addressOf(endpoint, sent), init)
-    return readAnswer(answer.httpStatus, answer.body) as Answer<E>
+    return answerOf<E>(answer)
+  }
+}
+
+/** One of the staff sees the site as somebody: what is closed to them makes no page. */
+function answerOf<E extends Endpoint>({ httpStatus, body }: Awaited<ReturnType<ApiCall>>): Answer<E> {
+  try {
+    return readAnswer(httpStatus, body) as Answer<E>
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.reason === 'view_only') throw data(null, { status: httpStatus })
+    throw error
   }
 }

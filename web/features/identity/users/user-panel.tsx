@@ -14,6 +14,7 @@ import { BlockForm } from './block-form.tsx'
 import { Fact, FactList } from '../../../ui/content/facts.tsx'
 import { rolesInWords } from './user-list.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
+import { ViewForm } from './view-form.tsx'
 
 interface UserPanelProps {
   id: number
@@ -24,6 +25,7 @@ interface UserPanelProps {
 
 /** One person: who it is, whether the door is open, and who shut it when and why. */
 export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
+  const viewer = useUser()
   const { data: user, error, isFetching, refetch } = useQuery(queryOf(getUserBlocks, byId(id)))
   return (
     <section aria-label={`Пользователь: ${user?.name ?? id}`} className="rounded-xl bg-card p-5 shadow-card">
@@ -52,10 +54,16 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
       )}
       {!user && !error && <Skeleton className="mt-4 h-40 w-full" />}
       {user && <Facts user={user} />}
+      {user && mayBeSeen(user) && mayDo(viewer, 'view_as_user') && <ViewForm user={user} />}
       {user && <Door user={user} isOwn={user.id === ownId} />}
       {user && user.blocks.length > 0 && <History blocks={user.blocks} />}
     </section>
   )
+}
+
+/** What the staff see is nobody's business but theirs, and whoever is blocked sees nothing. */
+function mayBeSeen({ roles, block }: UserWithBlocks): boolean {
+  return !block && !roles.includes('ROLE_ADMIN')
 }
 
 /** What may be done about the person's access, by whoever looks. */
