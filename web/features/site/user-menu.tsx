@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiRefusal, callApi, type CallOptions } from '../../app/calls/api.ts'
 import { IdleBell } from '../notifications/index.ts'
 import { leaveBy } from '../../app/calls/leaving/leave.ts'
@@ -6,8 +6,8 @@ import { displayName, isAdmin, type User } from '../../app/page/user.ts'
 import type { NavigationLink } from './navigation.ts'
 import { Avatar } from '../../ui/content/avatar.tsx'
 import { SiteIcon } from '../../ui/content/site-icon.tsx'
-import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { SiteMenu } from './site-menu.tsx'
+import { ViewBanner } from './view-banner.tsx'
 
 interface UserMenuProps {
   user: User
@@ -19,20 +19,11 @@ interface UserMenuProps {
 const profile: NavigationLink = { to: '/profile', title: 'Профиль' }
 const support: NavigationLink = { to: '/support', title: 'Поддержка' }
 
-// Of the staff, while they see the site as somebody.
-const ViewBanner = lazyPart(async () => (await import('./view-banner.tsx')).ViewBanner)
-
 /** The bell, and the person's own menu. In a view both are without what is closed there. */
 export function UserMenu({ user, links, children }: UserMenuProps) {
   return (
     <>
-      {user.view ? (
-        <Suspense fallback={null}>
-          <ViewBanner user={user} view={user.view} />
-        </Suspense>
-      ) : (
-        <IdleBell />
-      )}
+      {user.view ? <ViewBanner user={user} view={user.view} /> : <IdleBell />}
       <button
         type="button"
         popoverTarget="user-menu"

@@ -3,6 +3,9 @@ import { turnBy } from './leave.ts'
 
 const CHANNEL = 'lotour-view'
 
+/** A channel tells this window, too, which is on its way already. */
+let isTurning = false
+
 /**
  * Opens or ends a view by this call; then comes a whole new page. The other windows of this browser share its cookie: those
  * that show somebody else are told.
@@ -10,6 +13,7 @@ const CHANNEL = 'lotour-view'
 export function turnView(change: (options: CallOptions) => Promise<unknown>, to: string): Promise<void> {
   return turnBy(async (options) => {
     await change(options)
+    isTurning = true
     const channel = new BroadcastChannel(CHANNEL)
     // A channel is heard by its own origin alone, and takes no other.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -21,6 +25,8 @@ export function turnView(change: (options: CallOptions) => Promise<unknown>, to:
 /** Another window has opened or ended a view. Returns how to stop. */
 export function onViewTurned(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = listener
+  channel.onmessage = () => {
+    if (!isTurning) listener()
+  }
   return () => channel.close()
 }
