@@ -10,7 +10,7 @@ const jobContextOf = ({ act, database: { read }, clock }: TestApp) => ({
   now: () => clock.now,
 })
 
-/** As the dashboard's job does: what lacks its numbers, a hundred days at most, and today again. */
-export function countedDays(app: TestApp): Promise<void> {
-  return countDays(jobContextOf(app), 1)
+/** As the dashboard's job does: what lacks its numbers, a hundred days at most, and so many last days again. */
+export function countedDays(app: TestApp, again = 1): Promise<void> {
+  return countDays(jobContextOf(app), again)
 }
