@@ -1,4 +1,5 @@
 import { faults, openAgency } from '../../partners/agency.ts'
+import { expectAccessible } from '../../support/stories/accessibility.ts'
 import { openBasket, pickTours } from '../../support/stories/market/cockpit.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
 import { callsOf, cutOnce } from '../../support/stories/refusals.ts'
@@ -41,7 +42,7 @@ test('AGT-06 a top-up whose answer is lost is repeated as the same payment, anot
   expect(first).not.toBe(other)
 })
 
-test('SEC-46 a password is refused at its field, kept over a lost answer, set, and lets in', async ({
+test('SEC-46, SITE-15 a password is refused at its field, kept over a lost answer, set, and lets in', async ({
   page,
   newVisitor,
   watch,
@@ -59,6 +60,7 @@ test('SEC-46 a password is refused at its field, kept over a lost answer, set, a
   await save.click()
   await expect(window.getByText(/^Пароль должен быть не короче/)).toBeVisible()
   await expect(field).toBeFocused()
+  await expectAccessible(page)
   await field.fill(person.email)
   await save.click()
   await expect(window.getByText('В пароле не должно быть имени, почты или телефона')).toBeVisible()
@@ -129,7 +131,7 @@ test('AGT-08 a new key of the API says what is missing, spends only what it is l
   await expect(page.getByText(/На отклики в день до 6\s000/)).toBeVisible()
 })
 
-test('AGT-08, SEC-08, ERR-03 an inside address is refused at its field; what waits is followed in its window and sent now; the address is changed', async ({
+test('AGT-08, SEC-08, ERR-03, SITE-15 an inside address is refused at its field; what waits is followed in its window and sent now; the address is changed', async ({
   page,
   watch,
 }) => {
@@ -148,7 +150,10 @@ test('AGT-08, SEC-08, ERR-03 an inside address is refused at its field; what wai
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await address.fill(`${system.url}/hook`)
   await form.getByRole('button', { name: 'Добавить адрес' }).click()
-  await page.getByRole('dialog', { name: 'Секрет подписи' }).getByRole('button', { name: 'Готово' }).click()
+  const secret = page.getByRole('dialog', { name: 'Секрет подписи' })
+  await expect(secret).toBeVisible()
+  await expectAccessible(page)
+  await secret.getByRole('button', { name: 'Готово' }).click()
 
   await page.getByRole('button', { name: 'Отправить пробное событие' }).click()
   await page.getByRole('button', { name: /^Подробнее: webhook\.test/ }).click()
@@ -160,6 +165,7 @@ test('AGT-08, SEC-08, ERR-03 an inside address is refused at its field; what wai
   system.answer = faults.ok
   await sent.getByRole('button', { name: 'Отправить сейчас' }).click()
   await expect(sent.getByRole('status')).toHaveText('Доставлено')
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Изменить' }).click()
@@ -174,7 +180,7 @@ test('AGT-08, SEC-08, ERR-03 an inside address is refused at its field; what wai
   await system.close()
 })
 
-test('OFFER-01, AGT-04 a filter and a template get a name, and say so where it is missing', async ({
+test('OFFER-01, AGT-04, SITE-15 a filter and a template get a name, and say so where it is missing', async ({
   page,
 }) => {
   const { id } = await launched(await registered())
@@ -213,6 +219,7 @@ test('OFFER-01, AGT-04 a filter and a template get a name, and say so where it i
   await text.fill('{скидка}')
   await templates.getByRole('button', { name: 'Сохранить шаблон' }).click()
   await expect(templates.getByText('Такой подстановки нет: {скидка}')).toBeVisible()
+  await expectAccessible(page)
   await text.fill('{отель} у самого моря')
   await templates.getByRole('button', { name: 'Сохранить шаблон' }).click()
   await expect(templates.getByRole('list', { name: 'Шаблоны' })).toContainText('у самого моря')

@@ -231,7 +231,13 @@ function Sent({ title, children }: { title: string; children: string }) {
   return (
     <figure className="grid gap-2">
       <figcaption className="text-sm font-medium">{title}</figcaption>
-      <pre className="overflow-x-auto rounded-md bg-sand p-4 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <pre
+        role="region"
+        aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- when all is delivered nothing else takes the focus: the keys scroll the window from here
+        tabIndex={0}
+        className="overflow-x-auto rounded-md bg-sand p-4 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
         {children}
       </pre>
     </figure>
