@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { Suspense } from 'react'
 import { type Block, getUserBlocks, type UserWithBlocks } from '../../../../contract/identity/users.ts'
 import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
@@ -8,13 +9,15 @@ import { mayDo, useUser } from '../../../app/page/user.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { phoneInWords } from '../../../ui/words/format.ts'
+import { lazyPart } from '../../../ui/status/lazy-part.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { UnreadNotice } from '../../../ui/status/unread-notice.tsx'
 import { BlockForm } from './block-form.tsx'
 import { Fact, FactList } from '../../../ui/content/facts.tsx'
 import { rolesInWords } from './user-list.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
-import { ViewForm } from './view-form.tsx'
+
+const ViewForm = lazyPart(async () => (await import('./view-form.tsx')).ViewForm)
 
 interface UserPanelProps {
   id: number
@@ -54,7 +57,11 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
       )}
       {!user && !error && <Skeleton className="mt-4 h-40 w-full" />}
       {user && <Facts user={user} />}
-      {user && mayBeSeen(user) && mayDo(viewer, 'view_as_user') && <ViewForm user={user} />}
+      {user && mayBeSeen(user) && mayDo(viewer, 'view_as_user') && (
+        <Suspense fallback={null}>
+          <ViewForm user={user} />
+        </Suspense>
+      )}
       {user && <Door user={user} isOwn={user.id === ownId} />}
       {user && user.blocks.length > 0 && <History blocks={user.blocks} />}
     </section>
