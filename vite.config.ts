@@ -44,7 +44,7 @@ const cabinet = {
 /** What forms and windows are made of, at the entrance as in a cabinet: alone each would be smaller than the words around it. */
 const forms = {
   name: 'forms',
-  test: /contract[\\/](?:limits|guest-words)\.ts$|web[\\/](?:ui[\\/](?:status[\\/](?:notice|skeleton)|overlays[\\/](?:keep-aside|popover|use-is-phone|use-close-on-resize|provider)|actions[\\/]link-button|fields[\\/](?:masks|text-field)|pickers[\\/]picker-overlay)|app[\\/](?:forms[\\/]form\.state|page[\\/]interactive))\.tsx?$/,
+  test: /contract[\\/](?:limits|guest-words)\.ts$|web[\\/](?:ui[\\/](?:status[\\/](?:notice|skeleton|unread-notice)|overlays[\\/](?:keep-aside|popover|use-is-phone|use-close-on-resize|provider)|actions[\\/]link-button|fields[\\/](?:masks|text-field)|pickers[\\/]picker-overlay)|app[\\/](?:forms[\\/]form\.state|page[\\/]interactive))\.tsx?$/,
 }
 
 /** What the elements of the kit say: the smallest of them stands on pages without a form. */
