@@ -19,6 +19,7 @@ import type {
   ledgerBroken,
   moneyReturned,
   paymentChanged,
+  paymentDisputed,
   paymentPaid,
   refundAsked,
   refundDecided,
@@ -131,6 +132,7 @@ type Events =
   | typeof requestSeen
   | typeof requestWaits
   | typeof paymentChanged
+  | typeof paymentDisputed
   | typeof paymentPaid
   | typeof agencyShopChanged
   | typeof agencyShopLost
@@ -246,6 +248,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'request.seen': [],
   'request.waits': [tell.requestWaits],
   'payment.changed': [],
+  'payment.disputed': [work.payment],
   'payment.paid': [],
   'agency_shop.changed': [tell.shopChange],
   'agency_shop.lost': [tell.shopLoss],

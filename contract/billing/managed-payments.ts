@@ -28,8 +28,9 @@ export const listAllPayments = endpoint({
   right: 'see_ledger',
   limit: 'read',
   summary: 'Платежи всех: по состоянию, плательщику; before — старше этого номера',
-  owner: { agent_id: 'anyone' },
+  owner: { agent_id: 'anyone', id: 'anyone' },
   query: z.strictObject({
+    id: idInPath.optional(),
     state: z.enum(paymentStates).optional(),
     agent_id: idInPath.optional(),
     before: idInPath.optional(),

@@ -96,7 +96,13 @@ export const listReports = endpoint({
   limit: 'read',
   summary:
     'Жалобы на сообщения: сначала те, что ждут дольше, решённые новые сверху; и файлы, которые ждут проверки',
-  query: z.strictObject({ state: z.enum(['open', 'decided']).default('open'), page: pageInQuery }),
+  owner: { id: 'anyone' },
+  query: z.strictObject({
+    state: z.enum(['open', 'decided']).default('open'),
+    page: pageInQuery,
+    /** One alone, decided or not. */
+    id: idInPath.optional(),
+  }),
   answer: z.object({
     result: pageOf(ManagedReport).extend({
       /** Files of messages that nobody may open before the scanner has looked. */

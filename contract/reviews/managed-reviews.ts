@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { freeText, idParams, pageInQuery, pageOf } from '../wire.ts'
+import { freeText, idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { Marks, ReviewPhotos } from './reviews.ts'
 import {
   type Doubt,
@@ -49,9 +49,11 @@ export const managedReviews = endpoint({
   right: 'moderate_reviews',
   limit: 'read',
   summary: 'Отзывы для модератора: в очереди сначала те, что ждут дольше, остальные новые сверху',
+  owner: { id: 'anyone' },
   query: z.strictObject({
     state: z.enum(['queued', 'published', 'rejected', 'removed']).optional(),
     page: pageInQuery,
+    id: idInPath.optional(),
   }),
   answer: z.object({ result: pageOf(ManagedReview) }),
 })

@@ -22,6 +22,7 @@ export const workKinds = {
   refund: { title: 'Возвраты для двоих', right: 'decide_refunds', hours: 24, audit: 'refund' },
   fee_refund: { title: 'Возвраты платы за отклик', right: 'decide_refunds', hours: 24, audit: 'offer' },
   bank_refund: { title: 'Возвраты переводом', right: 'decide_refunds', hours: 24, audit: 'refund' },
+  disputed: { title: 'Спорные платежи', right: 'see_ledger', hours: 12, audit: 'payment' },
   unheld: { title: 'Деньги не блокируются', right: 'decide_refunds', hours: 24, audit: 'booking' },
   booking: { title: 'Просроченные бронирования', right: 'see_bookings', hours: 4, audit: 'booking' },
   recheck: { title: 'Сверка с реестром', right: 'moderate_agents', hours: 72, audit: 'agency' },

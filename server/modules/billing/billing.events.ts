@@ -10,6 +10,9 @@ export const paymentChanged = defineEvent<{ paymentId: number; userId: number; s
     ),
 )
 
+/** What the gateway says of a payment does not fit it, or fits it again. */
+export const paymentDisputed = defineEvent<{ paymentId: number }>()('payment.disputed')
+
 /** Money has come for what a payment is for; whose purpose it is has done its part already, by the same commit. */
 export const paymentPaid = defineEvent<{
   paymentId: number

@@ -95,9 +95,9 @@ export async function findAll(
 function hrefOfFound(kind: FoundKindName, { id, found_by }: Row): string {
   switch (kind) {
     case 'person':
-      return `/admin/users?search=${id}`
+      return `/admin/users?search=${id}&id=${id}`
     case 'agency':
-      return `/admin/travel-agents?search=${found_by ?? ''}`
+      return `/admin/travel-agents?search=${found_by ?? ''}&id=${id}`
     case 'ticket':
       return `/admin/tickets/${id}`
     case 'booking':
@@ -105,6 +105,6 @@ function hrefOfFound(kind: FoundKindName, { id, found_by }: Row): string {
     case 'auction':
       return `/admin/bookings?search=${id}`
     case 'payment':
-      return '/admin/ledger'
+      return `/admin/ledger?payment=${id}`
   }
 }

@@ -47,7 +47,12 @@ test('ADM-19 finds a person by the phone however it is written, and by the e-mai
     expect(await idsOf('person', q), 'a phone in another form').toEqual([anna.id])
   for (const q of ['anna.lebedeva@example.ru', 'Anna.LEBEDEVA@Example.ru'])
     expect(await found(q)).toEqual([
-      { kind: 'person', id: anna.id, title: 'Лебедева Анна', link: `/admin/users?search=${anna.id}` },
+      {
+        kind: 'person',
+        id: anna.id,
+        title: 'Лебедева Анна',
+        link: `/admin/users?search=${anna.id}&id=${anna.id}`,
+      },
     ])
   expect(await idsOf('person', String(anna.id))).toEqual([anna.id])
   for (const q of ['+7 (912) 345-67-88', '7912345678', 'anna@example.ru', 'nna.lebedeva@example.ru'])

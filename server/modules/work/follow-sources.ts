@@ -42,5 +42,6 @@ export const work = {
   refund: follow('refund', ['refund'], ({ refundId }: { refundId: number }) => refundId),
   bankRefund: follow('bank-refund', ['bank_refund'], ({ refundId }: { refundId: number }) => refundId),
   feeRefund: follow('fee-refund', ['fee_refund'], ({ offerId }: { offerId: number }) => offerId),
+  payment: follow('payment', ['disputed'], ({ paymentId }: { paymentId: number }) => paymentId),
   jobs: follow('jobs', ['jobs'], (_data: object) => JOBS_SUBJECT),
 } as const

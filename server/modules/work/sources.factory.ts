@@ -5,7 +5,9 @@ import { system } from '../../platform/use-case.ts'
 import { createAgent } from '../agents/agents.factory.ts'
 import { agentRegister } from '../agents/agents.events.ts'
 import { createAuction } from '../auctions/auctions.factory.ts'
-import { payTopUp } from '../billing/payments/payments.factory.ts'
+import { beginTopUp, payTopUp, truthOf } from '../billing/payments/payments.factory.ts'
+import { settlePayment } from '../billing/payments/settle-payment.ts'
+import { topUp } from '../billing/top-ups/top-up.purpose.ts'
 import { bankRefundChanged } from '../billing/refunds/bank/bank-refunds.events.ts'
 import { refundAsked } from '../billing/billing.events.ts'
 import { costsTold, holdLostAgain } from '../bookings/bookings.events.ts'
@@ -165,7 +167,16 @@ const refundPlants = ({
   send,
   richAgent,
   someOffer,
-}: Tools): Plants<'refund' | 'fee_refund'> => ({
+}: Tools): Plants<'refund' | 'fee_refund' | 'disputed'> => ({
+  disputed: async () => {
+    const { id } = await beginTopUp(app, await richAgent(), 1000)
+    const hear = async (amountKopecks: number) => {
+      const truth = await truthOf(app, id, { amountKopecks })
+      await app.act(system, settlePayment, { purpose: topUp, id, truth, cause: 'poll' as const })
+    }
+    await hear(90_000)
+    return { subjectId: id, end: () => hear(100_000) }
+  },
   refund: async () => {
     const paymentId = await payTopUp(app, await richAgent(), 1000)
     const { rows: made } = await rows(

@@ -64,6 +64,12 @@ const truths: Record<WorkKindName, (now: Date) => RawBuilder<Waiting>> = {
       from bank_refund as bank join payment_refund as refund on refund.id = bank.refund_id
       join booking_payment as own on own.payment_id = refund.payment_id
     ) as bank where since <= ${now}`,
+  disputed: () => sql`
+    select ${since('disputed', sql`id`, sql`since`)} from (
+      select id, (select coalesce(max(move.created_at), payment.created_at) from payment_move as move
+        where move.payment_id = payment.id and move.to_state = 'disputed') as since
+      from payment where state = 'disputed'
+    ) as payment`,
   unheld: () => sql`
     select ${since('unheld', sql`booking.id`, sql`booking.state_since`)} from booking
     where state = 'paying' and (

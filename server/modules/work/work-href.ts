@@ -12,22 +12,24 @@ export function hrefOfWork({ kind, subject_id: id, found_by }: Linked): string {
     case 'ticket':
       return `/admin/tickets/${id}`
     case 'agency':
-      return `/admin/travel-agents?status=1&search=${found_by ?? ''}`
     case 'recheck':
-      return `/admin/travel-agents?recheck=1&search=${found_by ?? ''}`
+      return `/admin/travel-agents?search=${found_by ?? ''}&id=${id}`
     case 'report':
-      return '/admin/users?reports=open'
+      return `/admin/users?reports=open&id=${id}`
     case 'review':
-      return '/admin/reviews?state=queued'
+      return `/admin/reviews?id=${id}`
     case 'costs':
     case 'claim':
-    case 'bank_refund':
     case 'unheld':
-      return '/admin/cancellations'
+      return `/admin/cancellations?booking=${id}`
+    case 'bank_refund':
+      return `/admin/cancellations?refund=${id}`
     case 'refund':
-      return '/admin/ledger'
+      return `/admin/ledger?refund=${id}`
+    case 'disputed':
+      return `/admin/ledger?payment=${id}`
     case 'fee_refund':
-      return `/admin/offers?search=${id}`
+      return `/admin/offers?search=${id}&id=${id}`
     case 'booking':
       return `/admin/bookings?id=${id}`
     case 'jobs':

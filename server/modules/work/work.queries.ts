@@ -47,6 +47,7 @@ const ABOUT = sql<string | null>`case item.kind
   when 'bank_refund' then (select amount_kopecks::text from payment_refund where id = item.subject_id)
   when 'fee_refund' then (
     select organisation from offer join agent on agent.id = offer.agent_id where offer.id = item.subject_id)
+  when 'disputed' then (select amount_kopecks::text from payment where id = item.subject_id)
   when 'report' then (select cause from message_report where id = item.subject_id)
   when 'jobs' then null
   else ${organisationOf('item.subject_id')} end`

@@ -37,6 +37,7 @@ const titles: Readonly<Record<string, string>> = {
   'work.refund': 'Очередь дел: возврат',
   'work.bank-refund': 'Очередь дел: возврат переводом',
   'work.fee-refund': 'Очередь дел: плата за отклик',
+  'work.payment': 'Очередь дел: спорный платёж',
   'work.jobs': 'Очередь дел: задачи сервера',
   'dashboard.count': 'Числа сводки за последние дни',
   'dashboard.count-again': 'Числа сводки за сорок дней заново',

@@ -14,6 +14,8 @@ describe('AGT-04 keys of the cockpit', () => {
     ['KeyR', 'rк', 'answer'],
     ['KeyN', 'nт', 'note'],
     ['KeyC', 'cс', 'claim'],
+    ['KeyA', 'aф', 'accept'],
+    ['KeyQ', 'qй', 'queue'],
     ['Slash', '/.', 'search'],
   ])('AGT-04 %s does the same in both layouts', (code, signs, action) => {
     for (const key of signs) expect(press({ code, key })).toBe(action)

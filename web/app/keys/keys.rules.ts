@@ -14,6 +14,10 @@ export type KeyAction =
   /** For oneself, before a colleague does. */
   | 'claim'
   | 'unread'
+  /** Of what waits for a decision: yes; `answer` leads to the field of a refusal. */
+  | 'accept'
+  /** To the queue of all that waits. */
+  | 'queue'
   | 'help'
   | 'send'
 
@@ -36,6 +40,8 @@ const plain: Readonly<Record<string, KeyAction>> = {
   KeyR: 'answer',
   KeyN: 'note',
   KeyC: 'claim',
+  KeyA: 'accept',
+  KeyQ: 'queue',
   Slash: 'search',
   Digit1: 'pick1',
   Digit2: 'pick2',

@@ -1,5 +1,7 @@
 import { type ManagedReview } from '../../../contract/reviews/managed-reviews.ts'
 import { doubtWords, removalReasons, type ReviewState } from '../../../contract/reviews/review-words.ts'
+import { useArrival, useNextCard } from '../../app/keys/use-next-card.ts'
+import { useWalk } from '../../app/keys/use-walk.ts'
 import { TextLink } from '../../ui/actions/link-button.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
@@ -28,43 +30,60 @@ interface ManagedListProps {
   reviews: readonly ManagedReview[]
   /** Which of them are listed. */
   state: ReviewState
+  /** The one that somebody has come for. */
+  only: number | null
   onChanged: () => void
 }
 
+const unknown = { title: 'Такого отзыва нет', text: 'Проверьте номер в адресе.' }
+
 /** Reviews for a moderator: as they were written, why they wait, and what may be decided. */
-export function ManagedList({ reviews, state, onChanged }: ManagedListProps) {
-  if (reviews.length === 0) return <EmptyState {...nothing[state]} />
+export function ManagedList({ reviews, state, only, onChanged }: ManagedListProps) {
+  const { list, leave } = useNextCard(reviews.map(({ id }) => id))
+  useArrival(only, true)
+  useWalk()
+  if (reviews.length === 0) return <EmptyState {...(only === null ? nothing[state] : unknown)} />
   return (
-    <ul aria-label="Отзывы" className="grid gap-4 lg:grid-cols-2">
-      {reviews.map((review) => (
-        <li key={review.id} className="min-w-0 rounded-xl bg-card p-4 shadow-card sm:p-5">
-          <Head review={review} />
-          <div className="mt-3">
-            <MarkList marks={review.marks} />
-          </div>
-          <p className="mt-2 [overflow-wrap:anywhere]">{review.text}</p>
-          <ReviewPhotos
-            photos={review.photos}
-            about={[review.country, review.hotel].filter(Boolean).join(', ')}
-          />
-          {review.reply && (
-            <p className="mt-3 border-l-2 border-line pl-3 text-sm [overflow-wrap:anywhere]">
-              <span className="text-soft">Ответ агентства:</span> {review.reply}
-            </p>
-          )}
-          <DecideReview key={review.state} review={review} onChanged={onChanged} />
-        </li>
-      ))}
-    </ul>
+    <div ref={list}>
+      <ul aria-label="Отзывы" className="grid gap-4 lg:grid-cols-2">
+        {reviews.map((review) => (
+          <li key={review.id} className="min-w-0 rounded-xl bg-card p-4 shadow-card sm:p-5">
+            <Head review={review} />
+            <div className="mt-3">
+              <MarkList marks={review.marks} />
+            </div>
+            <p className="mt-2 [overflow-wrap:anywhere]">{review.text}</p>
+            <ReviewPhotos
+              photos={review.photos}
+              about={[review.country, review.hotel].filter(Boolean).join(', ')}
+            />
+            {review.reply && (
+              <p className="mt-3 border-l-2 border-line pl-3 text-sm [overflow-wrap:anywhere]">
+                <span className="text-soft">Ответ агентства:</span> {review.reply}
+              </p>
+            )}
+            <DecideReview
+              key={review.state}
+              review={review}
+              onChanged={() => {
+                leave(review.id)
+                onChanged()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 function Head({ review }: { review: ManagedReview }) {
-  const { state, agent, author, country, hotel, sent_at, doubts, removed, booking_id } = review
+  const { id, state, agent, author, country, hotel, sent_at, doubts, removed, booking_id } = review
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2 text-sm">
+      <p tabIndex={-1} data-card={id} className="flex flex-wrap items-center gap-2 rounded-sm text-sm">
         <Badge tone={states[state].tone}>{states[state].text}</Badge>
+        <span className="tabular text-soft">№{id}</span>
         <TextLink to={`/agent/${agent.id}`}>{agent.organisation}</TextLink>
       </p>
       <p className="mt-1 text-sm text-soft">

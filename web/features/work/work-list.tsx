@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Work, WorkItem } from '../../../contract/work/work.ts'
+import { isFocusLost } from '../../app/keys/lost-focus.ts'
 import { useKeys } from '../../app/keys/use-keys.ts'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
@@ -47,6 +48,7 @@ export function WorkList({ list, now, isNarrowed, emptyAction }: WorkListProps) 
 
 function Items({ items, now }: { items: readonly WorkItem[]; now: number }) {
   const claim = useClaim()
+  const place = usePlace(items)
   const change = (item: WorkItem, isTaken: boolean) => !claim.isPending && claim.mutate({ item, isTaken })
   const walk = (by: 1 | -1) => {
     const at = items.findIndex(({ id }) => id === focused())
@@ -70,13 +72,43 @@ function Items({ items, now }: { items: readonly WorkItem[]; now: number }) {
           <WorkRow
             item={item}
             now={now}
-            isBusy={claim.isPending}
+            isBusy={claim.isPending && claim.variables.item.id === item.id}
             onClaim={(isTaken) => change(item, isTaken)}
+            onOpen={() => place.opened(item.id)}
           />
         </li>
       ))}
     </ul>
   )
+}
+
+/** Where whoever opens an item will go on: outlives the page, as its answers do. */
+let opened: { id: number; at: number } | null = null
+
+/** The keyboard goes on at the item that was opened last, or where it stood, if it is done; and so it does when the one under it goes. */
+function usePlace(items: readonly WorkItem[]) {
+  const here = useRef<{ id: number; at: number } | null>(null)
+  useEffect(() => {
+    const was = opened ?? here.current
+    const same = items.find(({ id }) => id === was?.id)
+    // Whoever has clicked beside an item that still waits has not lost it.
+    if (!was || (same && !opened) || !isFocusLost()) return
+    opened = null
+    const next = same ?? items[Math.min(was.at, items.length - 1)]
+    here.current = next ? { id: next.id, at: items.indexOf(next) } : null
+    if (next) focus(next.id)
+  }, [items])
+  const placeOf = (id: number) => ({ id, at: items.findIndex((item) => item.id === id) })
+  const see = useEffectEvent(() => {
+    const id = focused()
+    if (id !== null) here.current = placeOf(id)
+  })
+  useEffect(() => {
+    const hear = () => see()
+    document.addEventListener('focusin', hear)
+    return () => document.removeEventListener('focusin', hear)
+  }, [])
+  return { opened: (id: number) => void (opened = placeOf(id)) }
 }
 
 function focused(): number | null {

@@ -11,10 +11,11 @@ interface WorkRowProps {
   now: number
   isBusy: boolean
   onClaim: (isTaken: boolean) => void
+  onOpen: () => void
 }
 
 /** One thing that waits; its title leads to the page where it is done. */
-export function WorkRow({ item, now, isBusy, onClaim }: WorkRowProps) {
+export function WorkRow({ item, now, isBusy, onClaim, onOpen }: WorkRowProps) {
   const isLate = Date.parse(item.due_at) <= now
   const isOthers = item.claim !== null && !item.claim.is_mine
   const about = aboutWork(item)
@@ -37,6 +38,7 @@ export function WorkRow({ item, now, isBusy, onClaim }: WorkRowProps) {
           <Link
             to={item.link}
             data-work={item.id}
+            onClick={onOpen}
             className="after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:outline-none"
           >
             {titleOfWork(item)}
@@ -51,7 +53,7 @@ export function WorkRow({ item, now, isBusy, onClaim }: WorkRowProps) {
             size="s"
             look={item.claim ? 'plain' : 'calm'}
             className="max-sm:ml-auto"
-            isDisabled={isBusy}
+            isPending={isBusy}
             onPress={() => onClaim(item.claim === null)}
             aria-label={`${item.claim ? 'Вернуть' : 'Взять'}: ${titleOfWork(item)}`}
           >

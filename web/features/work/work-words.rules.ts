@@ -15,6 +15,7 @@ const deeds: Record<WorkKindName, (id: number) => string> = {
   refund: (id) => `Подтвердить возврат №\u00a0${id}`,
   fee_refund: (id) => `Вернуть плату за отклик №\u00a0${id}`,
   bank_refund: (id) => `Разобраться с возвратом переводом №\u00a0${id}`,
+  disputed: (id) => `Разобраться с платежом №\u00a0${id}: у платёжного сервиса он другой`,
   unheld: (id) => `Карта снова не удержала деньги, бронирование №\u00a0${id}`,
   booking: (id) => `Агентство молчит, бронирование №\u00a0${id}`,
   recheck: () => 'Сверить с реестром турагентов',
@@ -24,10 +25,13 @@ const deeds: Record<WorkKindName, (id: number) => string> = {
 export const titleOfWork = ({ kind, subject_id }: Pick<WorkItem, 'kind' | 'subject_id'>): string =>
   deeds[kind](subject_id)
 
+/** Of these a sum is told. */
+const IN_KOPECKS: ReadonlySet<WorkKindName> = new Set(['refund', 'bank_refund', 'disputed'])
+
 export function aboutWork({ kind, about }: Pick<WorkItem, 'kind' | 'about'>): string {
   if (about === '') return ''
   if (kind === 'report') return reportCauses[about as ReportCause] ?? ''
-  return kind === 'refund' || kind === 'bank_refund' ? roublesOf(Number(about)) : about
+  return IN_KOPECKS.has(kind) ? roublesOf(Number(about)) : about
 }
 
 /** 'Просрочено: 2 часа назад', 'Сделать через 3 часа'. */

@@ -1,13 +1,17 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getLedger } from '../../../contract/billing/ledger.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
+import { useWalk } from '../../app/keys/use-walk.ts'
 import { mayDo, useUser } from '../../app/page/user.ts'
 import { AgentBalances } from '../../features/billing/ledger/agent-balances.tsx'
 import { AllPayments } from '../../features/billing/payments/all-payments.tsx'
 import { AskedRefunds } from '../../features/billing/refunds/asked-refunds.tsx'
 import { LedgerChecks } from '../../features/billing/ledger/ledger-checks.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
+import { numberIn } from '../parts/number-param.ts'
+import { Settled } from '../parts/settled.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, getLedger)
@@ -17,12 +21,31 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AdminLedgerPage() {
   const ledger = useLoaderData<typeof loader>()
   const viewer = useUser()
+  const [search] = useSearchParams()
+  const [refund, payment] = [numberIn(search, 'refund'), numberIn(search, 'payment')]
+  useWalk()
   return (
     <AgentFrame title="Учёт" isWide>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        {mayDo(viewer, 'decide_refunds') && <AskedRefunds />}
+        {mayDo(viewer, 'decide_refunds') && (
+          <AskedRefunds
+            key={refund}
+            only={refund}
+            settled={
+              <Settled title={`Возврат №${refund} уже решён`}>
+                <LinkButton to="/admin/today" size="s">
+                  К делам на сегодня
+                </LinkButton>
+                <LinkButton to="/admin/ledger" size="s" look="plain">
+                  Весь учёт
+                </LinkButton>
+              </Settled>
+            }
+          />
+        )}
+        {payment !== null && <AllPayments key={payment} only={payment} />}
         <LedgerChecks first={ledger} />
-        <AllPayments />
+        {payment === null && <AllPayments only={null} />}
         <AgentBalances />
       </div>
     </AgentFrame>

@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { ChosenPane } from '../parts/chosen-pane.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
-import { pageParam } from '../parts/number-param.ts'
+import { numberIn, pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -45,10 +45,16 @@ function deedsOf(viewer: User | null): string {
 }
 
 export default function AdminOffersPage() {
+  const [search] = useSearchParams()
+  const id = numberIn(search, 'id')
+  return <Offers key={id} openedId={id} />
+}
+
+function Offers({ openedId }: { openedId: number | null }) {
   const { filter, offers, ownId, now } = useLoaderData<typeof loader>()
   const viewer = useUser()
   const [search] = useSearchParams()
-  const [chosenId, setChosenId] = useState<number | null>(null)
+  const [chosenId, setChosenId] = useState(openedId)
   return (
     <AgentFrame title="Отклики" isWide aside={<OtherQueues viewer={viewer} />}>
       <div className="mb-4 flex flex-wrap items-center gap-3">

@@ -6,7 +6,7 @@ import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { ManagedList } from '../../features/reviews/managed-list.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
-import { pageParam } from '../parts/number-param.ts'
+import { numberIn, pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { withQuery } from '../parts/with-query.ts'
 
@@ -23,13 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const page = pageParam(search)
   const { value: state } = states.find(({ value }) => value === search.get('state')) ?? states[0]
-  const query = { page: String(page), state }
+  const only = numberIn(search, 'id')
+  const query = { page: String(page), ...(only === null ? { state } : { id: String(only) }) }
   const { result } = await args.context.get(apiContext)(managedReviews, { query })
-  return { page, state, reviews: result }
+  return { page, state, only, reviews: result }
 }
 
 export default function AdminReviewsPage() {
-  const { page, state, reviews } = useLoaderData<typeof loader>()
+  const { page, state, only, reviews } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   return (
@@ -38,12 +39,18 @@ export default function AdminReviewsPage() {
         label="Состояние"
         className="mb-4"
         links={states.map(({ value, title }) => ({
-          to: withQuery(search, { state: value, page: null }),
+          to: withQuery(search, { state: value, page: null, id: null }),
           title,
-          isCurrent: value === state,
+          isCurrent: only === null && value === state,
         }))}
       />
-      <ManagedList reviews={reviews.items} state={state} onChanged={() => void revalidate()} />
+      <ManagedList
+        key={only}
+        only={only}
+        reviews={reviews.items}
+        state={state}
+        onChanged={() => void revalidate()}
+      />
       <div className="mt-6">
         <Pagination
           page={page}

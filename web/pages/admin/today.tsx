@@ -1,9 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { workKindNames, workKinds, workLimits } from '../../../contract/work/work-kinds.ts'
 import { listWork, type Work } from '../../../contract/work/work.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
+import { rememberQueue } from '../../app/page/queue-place.ts'
 import { useWork, type WorkQuery } from '../../features/work/use-work.ts'
 import { WorkList } from '../../features/work/work-list.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
@@ -46,6 +48,7 @@ const keys = [
   ['Enter', 'открыть там, где оно делается'],
   ['C', 'взять себе на 15 минут, или ещё на 15'],
   ['E', 'вернуть своё в очередь'],
+  ['Q', 'с любой страницы сюда, к следующему делу'],
   ['Ctrl + K', 'поиск по всему'],
   ['?', 'этот список'],
 ] as const
@@ -58,6 +61,8 @@ export default function TodayPage() {
   const [search] = useSearchParams()
   const isNarrowed = Object.keys(query).length > 0
   const next = list.data?.next
+  const { search: address } = useLocation()
+  useEffect(() => rememberQueue(address), [address])
   return (
     <AgentFrame title="Сегодня" isWide aside={<KeyList words={keys} />}>
       {(list.data ?? work) && <Kinds query={query} work={list.data ?? work} />}

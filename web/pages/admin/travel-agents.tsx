@@ -15,7 +15,8 @@ import { AgentQueue } from '../../features/agents/moderation/agent-queue.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { ChosenPane } from '../parts/chosen-pane.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
-import { pageParam } from '../parts/number-param.ts'
+import { numberIn, pageParam } from '../parts/number-param.ts'
+import { KeyList } from '../parts/key-list.tsx'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -36,13 +37,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function AdminAgentsPage() {
+  const [search] = useSearchParams()
+  const id = numberIn(search, 'id')
+  return <Agents key={id} openedId={id} />
+}
+
+function Agents({ openedId }: { openedId: number | null }) {
   const { filter, agents, now } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   // Counted anew with the list: whoever is decided about waits no more.
   const { data: counts } = useQuery({ ...queryOf(listAgents, agentsBy(filter)), initialData: agents })
-  const [chosen, setChosen] = useState<ModeratedAgent | null>(null)
+  const [chosen, setChosen] = useState<ModeratedAgent | null>(
+    agents.items.find(({ agent_id: id }) => id === openedId) ?? null,
+  )
   return (
-    <AgentFrame title="Турагенты" isWide>
+    <AgentFrame title="Турагенты" isWide aside={<KeyList words={keys} />}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Statuses search={search} filter={filter} counts={counts} />
         <SearchField
@@ -76,6 +85,17 @@ export default function AdminAgentsPage() {
     </AgentFrame>
   )
 }
+
+const keys = [
+  ['J', 'следующее агентство'],
+  ['K', 'предыдущее агентство'],
+  ['Enter', 'открыть его данные'],
+  ['A', 'принять открытое'],
+  ['R', 'отказать: к причине'],
+  ['Q', 'к делам на сегодня'],
+  ['Ctrl + K', 'поиск по всему'],
+  ['?', 'этот список'],
+] as const
 
 const statuses = [
   { value: '', title: 'Все' },

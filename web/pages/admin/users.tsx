@@ -1,12 +1,13 @@
 import { Power, ScrollText } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listReports } from '../../../contract/chat/reports.ts'
 import { listUsers } from '../../../contract/identity/users.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { queryOf } from '../../app/calls/keys.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
+import { useIsHydrated } from '../../app/page/use-is-hydrated.ts'
 import { mayDo, useUser } from '../../app/page/user.ts'
 import { UserList } from '../../features/identity/users/user-list.tsx'
 import { UserPanel } from '../../features/identity/users/user-panel.tsx'
@@ -17,7 +18,7 @@ import { lazyPart } from '../../ui/status/lazy-part.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { ChosenPane } from '../parts/chosen-pane.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
-import { pageParam } from '../parts/number-param.ts'
+import { numberIn, pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -55,6 +56,8 @@ export default function AdminUsersPage() {
   const [search] = useSearchParams()
   const viewer = useUser()
   const reports = search.get('reports')
+  const id = numberIn(search, 'id')
+  // The tab may have the queue's answer before the queue's part has come: the server's page has none to compare it with.
   const isHydrated = useIsHydrated()
   return (
     <AgentFrame
@@ -75,30 +78,26 @@ export default function AdminUsersPage() {
         </div>
       }
     >
-      {mayDo(viewer, 'decide_reports') && <Sections reports={reports} />}
+      {mayDo(viewer, 'decide_reports') && <Sections reports={reports} isOne={id !== null} />}
       {reports === null ? (
-        <People />
+        <People key={id} openedId={id} />
       ) : !isHydrated ? (
         <Skeleton className="h-60 w-full" />
       ) : (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <ReportQueue key={reports} state={reports === 'decided' ? 'decided' : 'open'} />
+          <ReportQueue
+            key={`${reports} ${id}`}
+            state={reports === 'decided' ? 'decided' : 'open'}
+            only={id}
+          />
         </Suspense>
       )}
     </AgentFrame>
   )
 }
 
-/** The tab may have the queue's answer before the queue's part has come: the server's page has none to compare it with. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-
 /** With how many complaints wait; the queue itself asks the same. */
-function Sections({ reports }: { reports: string | null }) {
+function Sections({ reports, isOne }: { reports: string | null; isOne: boolean }) {
   const { data } = useQuery(queryOf(listReports, { query: { state: 'open', page: '1' } }))
   return (
     <PillLinks
@@ -109,7 +108,7 @@ function Sections({ reports }: { reports: string | null }) {
         {
           to: '?reports=open',
           title: 'Жалобы на сообщения',
-          isCurrent: reports === 'open',
+          isCurrent: reports === 'open' && !isOne,
           count: data?.total_items ?? 0,
         },
         { to: '?reports=decided', title: 'Решённые жалобы', isCurrent: reports === 'decided' },
@@ -118,11 +117,11 @@ function Sections({ reports }: { reports: string | null }) {
   )
 }
 
-function People() {
+function People({ openedId }: { openedId: number | null }) {
   const { filter, users, ownId, now } = useLoaderData<typeof loader>()
   const viewer = useUser()
   const [search] = useSearchParams()
-  const [chosenId, setChosenId] = useState<number | null>(null)
+  const [chosenId, setChosenId] = useState(openedId)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">

@@ -15,7 +15,9 @@ export function AgentFrame({ title, aside, isWide, children }: AgentFrameProps) 
     <div data-wide={isWide ? '' : undefined} className="page-column pt-2 pb-16">
       <title>{`${title} — Лотур`}</title>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="type-heading">{title}</h1>
+        <h1 tabIndex={-1} className="rounded-sm type-heading">
+          {title}
+        </h1>
         {aside}
       </div>
       {children}

@@ -145,7 +145,7 @@ export async function anyPayment(
 
 export async function allPayments(
   read: Read,
-  { purposes, ...wanted }: Known & Pick<Wanted, 'userId' | 'state' | 'before'>,
+  { purposes, ...wanted }: Known & Pick<Wanted, 'id' | 'userId' | 'state' | 'before'>,
 ) {
   const rows = await rowsOf(read, { ...wanted, limit: limits.pageSize + 1 })
   return {

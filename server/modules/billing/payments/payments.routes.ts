@@ -21,8 +21,8 @@ export function paymentRoutes(http: Http, purposes: PaymentPurposes): void {
   const ask = askingGateway(http, purposes)
 
   serve(managed.listAllPayments, async ({ read, query }) => {
-    const { agent_id: userId, state, before } = query
-    return { result: await allPayments(read, { userId, state, before, purposes }) }
+    const { id, agent_id: userId, state, before } = query
+    return { result: await allPayments(read, { id, userId, state, before, purposes }) }
   })
 
   serve(managed.rereadPayment, async (call) => {

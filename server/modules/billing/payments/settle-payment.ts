@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../../../contract/billing/payment-states.ts'
 import type { GatewayPayment } from '../../../platform/gateways/payments/payment-gateway.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { paymentChanged, paymentPaid } from '../billing.events.ts'
+import { paymentChanged, paymentDisputed, paymentPaid } from '../billing.events.ts'
 import { finishHoldCall, holdCallsOf, type StoredHoldCall } from '../holds/holds.store.ts'
 import { type Dispute, disputeOf, GIVEN_UP, holdEndBy, nextAskAt, stateBy } from './payments.rules.ts'
 import { takeReturned } from '../refunds/take-returned.ts'
@@ -50,6 +50,7 @@ export async function settlePayment(ctx: Ctx, { purpose, id, truth, cause }: Hea
   else if (payment.state === 'held') await endHold(ctx, { purpose, payment, state, calls, truth })
   if (state === 'paid') await receive(ctx, purpose, payment)
   ctx.emit(paymentChanged({ paymentId: id, userId: payment.user_id, state }))
+  if (state === 'disputed' || payment.state === 'disputed') ctx.emit(paymentDisputed({ paymentId: id }))
   return state === 'paid' ? takeReturned(ctx, { purpose, id, truth }) : state
 }
 

@@ -41,8 +41,9 @@ afterAll(() => partner.stop())
 beforeEach(() => world.begin())
 
 const seenByAdmin = async (id: number) => {
-  const { body } = await app.call('GET /api/admin/payments', { token: world.admin.token })
-  return body.result.items.find((payment: { id: number }) => payment.id === id)
+  const { body } = await app.call(`GET /api/admin/payments?id=${id}`, { token: world.admin.token })
+  expect(body.result.items.map((payment: { id: number }) => payment.id)).toEqual([id])
+  return body.result.items[0]
 }
 
 test('BOOK-04 a payment for a trip says at the gateway what it is for, where it leads back to and its own receipt', async () => {

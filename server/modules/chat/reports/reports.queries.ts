@@ -34,14 +34,18 @@ function selectReports(read: Read) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
-/** For the staff: what waits, the longest first; or what is decided, the latest first. */
+/** For the staff: what waits, the longest first; or what is decided, the latest first; or one by its number, whatever its state. */
 export async function managedReports(
   read: Read,
   config: Config,
-  { state, page }: { state: 'open' | 'decided'; page: number },
+  { state, page, id }: { state: 'open' | 'decided'; page: number; id?: number | undefined },
 ) {
   const isOpen = state === 'open'
-  const found = selectReports(read).where('report.decided_at', isOpen ? 'is' : 'is not', null)
+  const all = selectReports(read)
+  const found =
+    id === undefined
+      ? all.where('report.decided_at', isOpen ? 'is' : 'is not', null)
+      : all.where('report.id', '=', id)
   const ordered = isOpen
     ? found.orderBy('report.made_at').orderBy('report.id')
     : found.orderBy('report.decided_at', 'desc').orderBy('report.id', 'desc')

@@ -155,6 +155,21 @@ describe('CHAT-07 what the staff decide', () => {
     expect([inList(await queue(support)), inList(await queue(support, 'decided'))]).toEqual([false, true])
   })
 
+  test('CHAT-07, ADM-15 is read alone by its number, waiting or decided; one that nobody has made is nothing', async () => {
+    const { seq } = await talk.say(agent, 'Пишите мне в мессенджер')
+    await idOf(anna, (await talk.say(agent, 'И ещё раз')).seq)
+    const id = await idOf(anna, seq)
+    const alone = async (number: number) =>
+      (await app.call(`GET /api/admin/message-reports?id=${number}`, { token: support.token })).body.result
+    expect(await alone(id)).toMatchObject({ total_items: 1, items: [{ id, decision: null }] })
+    await decide(support, id, { decision: 'nothing', reason: 'Ничего запрещённого.' })
+    expect(await alone(id)).toMatchObject({
+      total_items: 1,
+      items: [{ id, decision: { decision: 'nothing' } }],
+    })
+    expect(await alone(999_999)).toMatchObject({ total_items: 0, items: [] })
+  })
+
   test('CHAT-07 a warning: both are told why, the writer not by whom', async () => {
     const { seq } = await talk.say(agent, 'Грубость')
     await decide(support, await idOf(anna, seq), { decision: 'warn', reason: 'Пишите вежливо.' })

@@ -54,6 +54,11 @@ describe('a moderator', () => {
       removed: null,
     })
     expect(await shown()).toMatchObject([{ text: 'Хороший агент, мой телефон •••, расскажу.' }])
+    expect(await listed(`?id=${id}`), 'by its number in any state').toMatchObject({
+      total_items: 1,
+      items: [{ id, state: 'published' }],
+    })
+    expect((await listed('?id=999999')).items).toEqual([])
     expect((await listed('?state=queued')).items.map((one: { id: number }) => one.id)).not.toContain(id)
   })
 

@@ -11,6 +11,7 @@ import { marksOf, type ReviewRow, selectReviews } from '../reviews.queries.ts'
 
 interface Listed {
   state?: ReviewState | undefined
+  id?: number | undefined
   page: number
 }
 
@@ -19,10 +20,10 @@ function selectManaged(read: Read) {
 }
 
 /** For a moderator: what waits, the longest first; everything else, new ones first. */
-export async function managedReviews(read: Read, { state, page }: Listed) {
-  const found = selectManaged(read).$if(state !== undefined, (query) =>
-    query.where('review.state', '=', state ?? 'queued'),
-  )
+export async function managedReviews(read: Read, { state, id, page }: Listed) {
+  const found = selectManaged(read)
+    .$if(state !== undefined, (query) => query.where('review.state', '=', state ?? 'queued'))
+    .$if(id !== undefined, (query) => query.where('review.id', '=', id ?? 0))
   const [rows, total_items] = await Promise.all([
     found
       .orderBy('review.id', state === 'queued' ? 'asc' : 'desc')

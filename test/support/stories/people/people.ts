@@ -52,10 +52,11 @@ export async function signedInAdmin(): Promise<Client> {
 }
 
 /** Somebody of the staff who came in by the administrators' entrance; a demonstration has none but its administrator. */
-export async function signedInStaff(role: StaffRole): Promise<Client> {
+export async function signedInStaff(...roles: StaffRole[]): Promise<Client> {
   const member = await registered()
   const { result } = await member.call('GET /api/user')
-  await inDatabase('insert into user_role (user_id, role) values ($1, $2)', [result.id, role])
+  for (const role of roles)
+    await inDatabase('insert into user_role (user_id, role) values ($1, $2)', [result.id, role])
   await inDatabase('update session set as_admin = true where user_id = $1', [result.id])
   return member
 }

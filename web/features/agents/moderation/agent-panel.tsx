@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { fieldNames } from '../../../../contract/agents/agent-history.ts'
 import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
+import { usePanelFocus } from '../../../app/keys/use-panel-focus.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { counted, phoneInWords } from '../../../ui/words/format.ts'
@@ -25,11 +26,14 @@ interface AgentPanelProps {
 /** All that an agent has told, and the decision. */
 export function AgentPanel({ agent, onDecided, onClose }: AgentPanelProps) {
   const status = statusWords[agent.status]
+  const heading = usePanelFocus(agent.agent_id, markOf(agent))
   return (
     <section aria-label={`Турагент: ${agent.organisation}`} className="rounded-xl bg-card p-5 shadow-card">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="type-subheading">{agent.organisation}</h2>
+          <h2 {...heading} className="rounded-sm type-subheading">
+            {agent.organisation}
+          </h2>
           <p className="mt-1 flex gap-2">
             <Badge tone={status.tone}>{status.text}</Badge>
             {agent.is_demo && <Badge tone="info">Демо-агент</Badge>}

@@ -4,6 +4,7 @@ import { moderation } from '../../../../contract/agents/agents.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { RowOpener } from '../../../ui/content/row-opener.tsx'
+import { useWalk } from '../../../app/keys/use-walk.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
@@ -23,6 +24,7 @@ interface AgentQueueProps {
 
 /** Agents to be checked and those that have been. */
 export function AgentQueue({ filter, first, now, chosenId, onChoose, hrefOfPage }: AgentQueueProps) {
+  useWalk()
   const { data, isFetching } = useQuery({
     ...queryOf(listAgents, agentsBy(filter)),
     initialData: first,
@@ -71,7 +73,7 @@ function columnsFor(
       inCard: 'max-md:order-1',
       cell: (agent) => (
         <>
-          <RowOpener isOpen={agent.agent_id === chosenId} onOpen={() => onChoose(agent)}>
+          <RowOpener id={agent.agent_id} isOpen={agent.agent_id === chosenId} onOpen={() => onChoose(agent)}>
             {agent.organisation}
           </RowOpener>
           <span className="block text-xs text-soft">

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
+import { useRevealed } from '../../../app/forms/use-revealed.ts'
+import { useKeys } from '../../../app/keys/use-keys.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -26,6 +28,11 @@ export function DecisionForm({ agent, onDecided }: DecisionFormProps) {
   const words = decisionWords[agent.status]
   const decision = useDecision(agent, onDecided)
   const { form } = decision
+  useRevealed(isRejecting, form.props.ref)
+  useKeys({
+    accept: () => words.accept && !isRejecting && decision.submit(true),
+    answer: () => words.reject && setRejecting(true),
+  })
   return (
     <form
       {...form.props}

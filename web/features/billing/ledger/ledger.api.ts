@@ -24,7 +24,7 @@ export const loadBalances = async (query: { search: string; after?: string }, si
   (await call(listBalances, { query }, { signal })).result
 
 export const loadAllPayments = async (
-  query: { state?: PaymentState; before?: string },
+  query: { id?: string; state?: PaymentState; before?: string },
   signal?: AbortSignal,
 ) => (await call(listAllPayments, { query }, { signal })).result
 

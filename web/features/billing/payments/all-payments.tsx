@@ -5,6 +5,8 @@ import { type PaymentState, paymentStates } from '../../../../contract/billing/p
 import { messageOf } from '../../../app/calls/call.ts'
 import { pagesKeyOf, touch } from '../../../app/calls/keys.ts'
 import { mayDo, useUser } from '../../../app/page/user.ts'
+import { useArrival, useBackFromWindow } from '../../../app/keys/use-next-card.ts'
+import { TextLink } from '../../../ui/actions/link-button.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
@@ -34,9 +36,11 @@ const columns: Column<AdminPayment>[] = [
     id: 'who',
     title: 'Плательщик',
     inCard: 'max-md:order-1',
-    cell: ({ payer, purpose }) => (
+    cell: ({ id, payer, purpose }) => (
       <>
-        <p className="[overflow-wrap:anywhere] max-md:font-semibold">{payer}</p>
+        <p tabIndex={-1} data-card={id} className="rounded-sm [overflow-wrap:anywhere] max-md:font-semibold">
+          {payer}
+        </p>
         <p className="text-sm [overflow-wrap:anywhere] text-soft">{purpose}</p>
       </>
     ),
@@ -87,6 +91,7 @@ const columns: Column<AdminPayment>[] = [
 function Actions({ payment }: { payment: AdminPayment }) {
   const mayRefund = mayDo(useUser(), 'decide_refunds')
   const [isRefunding, setRefunding] = useState(false)
+  useBackFromWindow(payment.id, isRefunding)
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {payment.refundable >= 1 && mayRefund && (
@@ -119,14 +124,11 @@ function AskAgain({ id }: { id: number }) {
   )
 }
 
-function usePayments(state: PaymentState | 'all') {
+function usePayments(filter: { state?: PaymentState; id?: string }) {
   return useInfiniteQuery({
-    queryKey: pagesKeyOf(listAllPayments, { query: state === 'all' ? {} : { state } }),
+    queryKey: pagesKeyOf(listAllPayments, { query: filter }),
     queryFn: ({ signal, pageParam }) =>
-      loadAllPayments(
-        { ...(state === 'all' ? {} : { state }), ...(pageParam ? { before: String(pageParam) } : {}) },
-        signal,
-      ),
+      loadAllPayments({ ...filter, ...(pageParam ? { before: String(pageParam) } : {}) }, signal),
     initialPageParam: 0,
     refetchInterval: OTHERS_MS,
     getNextPageParam: (page) => (page.has_more ? page.items.at(-1)?.id : undefined),
@@ -141,23 +143,34 @@ function NoPayments({ isNarrowed }: { isNarrowed: boolean }) {
   )
 }
 
+interface AllPaymentsProps {
+  /** The number of the one that somebody has come for. */
+  only: number | null
+}
+
 /** Everybody's payments, with the gateway's own numbers. */
-export function AllPayments() {
+export function AllPayments({ only }: AllPaymentsProps) {
   const [state, setState] = useState<PaymentState | 'all'>('all')
+  const filter = { ...(state !== 'all' && { state }), ...(only !== null && { id: String(only) }) }
   const { data, error, isPending, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } =
-    usePayments(state)
+    usePayments(filter)
+  useArrival(only, data !== undefined)
   return (
     <section aria-label="Платежи">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <h2 className="type-subheading">Платежи</h2>
-        <Select
-          label="Состояние"
-          isLabelHidden
-          className="w-full sm:w-56"
-          items={states}
-          value={state}
-          onChange={setState}
-        />
+        {only === null ? (
+          <Select
+            label="Состояние"
+            isLabelHidden
+            className="w-full sm:w-56"
+            items={states}
+            value={state}
+            onChange={setState}
+          />
+        ) : (
+          <TextLink to="/admin/ledger">Все платежи</TextLink>
+        )}
       </div>
       {error && !data ? (
         <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />

@@ -14,11 +14,12 @@ import { books, decideOnRefund } from '../ledger/ledger.api.ts'
 
 interface DeclineRefundProps {
   refund: AskedRefund
+  onDone: () => void
   onClose: () => void
 }
 
 /** The second administrator leaves the money where it is, and says why. */
-export function DeclineRefund({ refund, onClose }: DeclineRefundProps) {
+export function DeclineRefund({ refund, onDone, onClose }: DeclineRefundProps) {
   const { run, proofWindow } = useFreshProof()
   const client = useQueryClient()
   const form = useForm({
@@ -29,6 +30,7 @@ export function DeclineRefund({ refund, onClose }: DeclineRefundProps) {
     // Somebody else may have decided: the list is read again either way.
     onSettled: () => touch(client, ...books),
     onDone: () => {
+      onDone()
       notify({ title: `Возврат отклонён: платёж №${refund.payment_id}`, tone: 'good' })
       onClose()
     },

@@ -9,6 +9,7 @@ import {
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
+import { useNextCard } from '../../../app/keys/use-next-card.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -27,8 +28,15 @@ import { decisionError } from './cancelling.rules.ts'
 /** Others of the staff decide too. */
 const OTHERS_MS = 30_000
 
+interface OpenCancellationsProps {
+  first: CancellationLine[]
+  now: number
+  /** The number of the booking that somebody has come for. */
+  only: number | null
+}
+
 /** What is being called off and not settled, as administrators see it: disputes first, each with both sides. */
-export function OpenCancellations({ first, now }: { first: CancellationLine[]; now: number }) {
+export function OpenCancellations({ first, now, only }: OpenCancellationsProps) {
   const { run, proofWindow } = useFreshProof()
   const { data } = useQuery({
     ...queryOf(listCancellations, {}),
@@ -36,24 +44,26 @@ export function OpenCancellations({ first, now }: { first: CancellationLine[]; n
     select: itemsOf,
     refetchInterval: OTHERS_MS,
   })
-  if (data.length === 0)
-    return (
+  const lines = data.filter(({ booking_id: id }) => only === null || id === only)
+  const { list, leave } = useNextCard(lines.map(({ booking_id: id }) => id))
+  if (lines.length === 0)
+    return only !== null ? null : (
       <EmptyState
         title="Незавершённых отмен нет"
         text="Здесь появятся споры о расходах и отмены, по которым агентство молчит."
       />
     )
   return (
-    <>
+    <div ref={list}>
       <ul className="grid gap-5 xl:grid-cols-2">
-        {data.map((line) => (
+        {lines.map((line) => (
           <li key={line.booking_id} className="rounded-xl bg-card p-4 shadow-card sm:p-6">
-            <Line line={line} now={now} run={run} />
+            <Line line={line} now={now} run={run} onDecided={() => leave(line.booking_id)} />
           </li>
         ))}
       </ul>
       {proofWindow}
-    </>
+    </div>
   )
 }
 
@@ -61,13 +71,14 @@ interface LineProps {
   line: CancellationLine
   now: number
   run: Run
+  onDecided: () => void
 }
 
 type Run = <T>(act: () => Promise<T>) => Promise<T>
 
 const stageWords = { costs: 'Ждём расходы', named: 'Ждём туриста', disputed: 'Спор' } as const
 
-function Line({ line, now, run }: LineProps) {
+function Line({ line, now, run, onDecided }: LineProps) {
   const {
     booking_id: id,
     agency,
@@ -84,7 +95,7 @@ function Line({ line, now, run }: LineProps) {
     <article aria-label={`Бронирование №${id}`}>
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="type-subheading">
-          <Link to={`/admin/bookings?id=${id}`} className="underline underline-offset-4">
+          <Link data-card={id} to={`/admin/bookings?id=${id}`} className="underline underline-offset-4">
             Бронирование №{id}
           </Link>
         </h2>
@@ -117,7 +128,7 @@ function Line({ line, now, run }: LineProps) {
             <span className="text-soft">Агентство: </span>
             {dispute.answer?.note ?? 'на спор ещё не ответило'}
           </p>
-          <Decide id={id} kept={line.kept} run={run} />
+          <Decide id={id} kept={line.kept} run={run} onDecided={onDecided} />
         </div>
       )}
     </article>
@@ -129,6 +140,7 @@ interface DecideProps {
   /** Roubles that the agency wants to keep. */
   kept: number
   run: Run
+  onDecided: () => void
 }
 
 /** What the agency asks for, in whole roubles. */
@@ -137,7 +149,7 @@ const firstDecision = (kept: number): { kept: number | null; note: string } => (
   note: '',
 })
 
-function Decide({ id, kept, run }: DecideProps) {
+function Decide({ id, kept, run, onDecided }: DecideProps) {
   const client = useQueryClient()
   const form = useForm({
     initial: firstDecision(kept),
@@ -146,6 +158,7 @@ function Decide({ id, kept, run }: DecideProps) {
     check: ({ kept: typed }) => decisionError(typed, kept),
     send: (body) => run(() => call(decideCosts, { ...byId(id), body })),
     onDone: async () => {
+      onDecided()
       notify({ title: `Отмена бронирования №${id} завершена`, tone: 'good' })
       await touch(client, listCancellations)
     },

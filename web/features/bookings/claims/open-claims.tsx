@@ -4,6 +4,7 @@ import { type ClaimLine, claimLimits, decideClaim, listClaims } from '../../../.
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
+import { useNextCard } from '../../../app/keys/use-next-card.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -22,8 +23,15 @@ const OTHERS_MS = 30_000
 
 type Run = <T>(act: () => Promise<T>) => Promise<T>
 
+interface OpenClaimsProps {
+  first: ClaimLine[]
+  now: number
+  /** The number of the booking that somebody has come for. */
+  only: number | null
+}
+
 /** Claims after trips that are not closed, as administrators see them; nothing where there are none. */
-export function OpenClaims({ first, now }: { first: ClaimLine[]; now: number }) {
+export function OpenClaims({ first, now, only }: OpenClaimsProps) {
   const { run, proofWindow } = useFreshProof()
   const { data } = useQuery({
     ...queryOf(listClaims, {}),
@@ -31,25 +39,35 @@ export function OpenClaims({ first, now }: { first: ClaimLine[]; now: number }) 
     select: itemsOf,
     refetchInterval: OTHERS_MS,
   })
-  if (data.length === 0) return null
+  const lines = data.filter(({ booking_id: id }) => only === null || id === only)
+  const { list, leave } = useNextCard(lines.map(({ booking_id: id }) => id))
+  if (lines.length === 0) return null
   return (
     <section aria-labelledby="claims-title" className="mb-10">
       <h2 id="claims-title" className="type-heading mb-4">
         Претензии после поездок
       </h2>
-      <ul className="grid gap-5 xl:grid-cols-2">
-        {data.map((line) => (
-          <li key={line.booking_id} className="rounded-xl bg-card p-4 shadow-card sm:p-6">
-            <Line line={line} now={now} run={run} />
-          </li>
-        ))}
-      </ul>
+      <div ref={list}>
+        <ul className="grid gap-5 xl:grid-cols-2">
+          {lines.map((line) => (
+            <li key={line.booking_id} className="rounded-xl bg-card p-4 shadow-card sm:p-6">
+              <Line line={line} now={now} run={run} onDecided={() => leave(line.booking_id)} />
+            </li>
+          ))}
+        </ul>
+      </div>
       {proofWindow}
     </section>
   )
 }
 
-function Line({ line, now, run }: { line: ClaimLine; now: number; run: Run }) {
+interface DecideProps {
+  line: ClaimLine
+  run: Run
+  onDecided: () => void
+}
+
+function Line({ line, now, run, onDecided }: DecideProps & { now: number }) {
   const { booking_id: id, agency, tourist, claim } = line
   const { answer, answer_due_at: due } = claim
   const isLate = !answer && Date.parse(due) <= now
@@ -57,7 +75,7 @@ function Line({ line, now, run }: { line: ClaimLine; now: number; run: Run }) {
     <article aria-label={`Претензия по бронированию №${id}`}>
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="type-subheading">
-          <Link to={`/admin/bookings?id=${id}`} className="underline underline-offset-4">
+          <Link data-card={id} to={`/admin/bookings?id=${id}`} className="underline underline-offset-4">
             Бронирование №{id}
           </Link>
         </h3>
@@ -72,7 +90,7 @@ function Line({ line, now, run }: { line: ClaimLine; now: number; run: Run }) {
       <Said who={`Турист просит ${inRoubles(claim.asked)}`} text={claim.note} />
       <ClaimFileList files={claim.files} reader="staff" />
       {answer && <Said who={`Агентство предлагает ${inRoubles(answer.gives)}`} text={answer.note} />}
-      {(answer || isLate) && <Decide line={line} run={run} />}
+      {(answer || isLate) && <Decide line={line} run={run} onDecided={onDecided} />}
     </article>
   )
 }
@@ -86,7 +104,7 @@ const firstDecision = ({ claim }: ClaimLine): { gives: number | null; note: stri
   note: '',
 })
 
-function Decide({ line, run }: { line: ClaimLine; run: Run }) {
+function Decide({ line, run, onDecided }: DecideProps) {
   const client = useQueryClient()
   const { booking_id: id, claim } = line
   const form = useForm({
@@ -95,6 +113,7 @@ function Decide({ line, run }: { line: ClaimLine; run: Run }) {
     bodyOf: ({ gives, note }) => ({ gives: gives ?? NONE, note }),
     send: (body) => run(() => call(decideClaim, { ...byId(id), body })),
     onDone: async () => {
+      onDecided()
       notify({ title: `Претензия по бронированию №${id} решена`, tone: 'good' })
       await touch(client, listClaims)
     },

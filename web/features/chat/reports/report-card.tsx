@@ -22,7 +22,7 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
   const { id, writer, reporter, words, made_at, decision } = report
   return (
     <li className="min-w-0 rounded-xl bg-card p-4 shadow-card sm:p-5">
-      <p tabIndex={-1} data-report="" className="flex flex-wrap items-center gap-2 rounded-sm text-sm">
+      <p tabIndex={-1} data-card={id} className="flex flex-wrap items-center gap-2 rounded-sm text-sm">
         <Badge tone={decision ? 'plain' : 'warn'}>{causeOf(report)}</Badge>
         <span className="tabular text-soft">
           №{id}, {momentInWords(made_at)}&nbsp;мск

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { reportLimits } from '../../../../contract/chat/report-words.ts'
 import { listReports } from '../../../../contract/chat/reports.ts'
 import { countedBy } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
+import { useArrival, useNextCard } from '../../../app/keys/use-next-card.ts'
+import { useWalk } from '../../../app/keys/use-walk.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -15,6 +17,8 @@ import { ReportCard } from './report-card.tsx'
 
 interface ReportQueueProps {
   state: 'open' | 'decided'
+  /** One alone, decided or not. */
+  only: number | null
 }
 
 const nothing = {
@@ -22,14 +26,20 @@ const nothing = {
   decided: { title: 'Решённых жалоб пока нет', text: 'Решённые остаются здесь с причиной.' },
 }
 
+const unknown = { title: 'Такой жалобы нет', text: 'Проверьте номер в адресе.' }
+
 /** Complaints of messages, for those of the staff who decide them. */
-export function ReportQueue({ state }: ReportQueueProps) {
+export function ReportQueue({ state, only }: ReportQueueProps) {
   const [page, setPage] = useState(1)
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(
-    queryOf(listReports, { query: { state, page: String(page) } }),
+    queryOf(listReports, {
+      query: { state, page: String(page), ...(only !== null && { id: String(only) }) },
+    }),
   )
-  const { list, leave } = useNextCard(data?.items)
+  const { list, leave } = useNextCard(data?.items.map(({ id }) => id))
+  useArrival(only, data !== undefined)
+  useWalk()
   if (error)
     return (
       <UnreadNotice
@@ -51,15 +61,15 @@ export function ReportQueue({ state }: ReportQueueProps) {
         </Notice>
       )}
       {data.items.length === 0 ? (
-        <EmptyState {...nothing[state]} />
+        <EmptyState {...(only === null ? nothing[state] : unknown)} />
       ) : (
         <ul aria-label="Жалобы на сообщения" className="grid gap-4 xl:grid-cols-2">
-          {data.items.map((report, at) => (
+          {data.items.map((report) => (
             <ReportCard
               key={report.id}
               report={report}
               onChanged={() => {
-                leave({ id: report.id, at })
+                leave(report.id)
                 return touch(client, listReports)
               }}
             />
@@ -78,26 +88,4 @@ export function ReportQueue({ state }: ReportQueueProps) {
       )}
     </div>
   )
-}
-
-/** Once a decided card has gone the keyboard goes on at the one in its place; where none is left, at the list. */
-function useNextCard(items: readonly { id: number }[] | undefined) {
-  const list = useRef<HTMLDivElement>(null)
-  const left = useRef<{ id: number; at: number } | null>(null)
-  useEffect(() => {
-    const was = left.current
-    if (!was || !items || items.some(({ id }) => id === was.id)) return
-    left.current = null
-    // Whoever is somewhere else already stays there.
-    if (document.activeElement !== document.body) return
-    const heads = [...(list.current?.querySelectorAll<HTMLElement>('[data-report]') ?? [])]
-    const next = heads[Math.min(was.at, heads.length - 1)] ?? list.current
-    next?.focus()
-  }, [items])
-  return {
-    list,
-    leave: (card: { id: number; at: number }) => {
-      left.current = card
-    },
-  }
 }

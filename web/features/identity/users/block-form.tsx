@@ -11,6 +11,7 @@ import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { keyOf, touch } from '../../../app/calls/keys.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { useRevealed } from '../../../app/forms/use-revealed.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -27,6 +28,7 @@ export function BlockForm({ user }: { user: UserWithBlocks }) {
     send: ({ reason }) => apply(block(user.id, reason)),
   })
   const lifting = useMutation({ mutationFn: () => apply(unblock(user.id)) })
+  useRevealed(isAsking, form.props.ref)
   const problem = form.problem ?? (lifting.error && messageOf(lifting.error))
   return (
     <form {...form.props} className="mt-5 grid gap-4 border-t border-line pt-5">

@@ -3,6 +3,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { type ListedUser, listUsers } from '../../../../contract/identity/users.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { RowOpener } from '../../../ui/content/row-opener.tsx'
+import { useWalk } from '../../../app/keys/use-walk.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { phoneInWords } from '../../../ui/words/format.ts'
@@ -22,6 +23,7 @@ interface UserListProps {
 
 /** Everybody who has ever registered, the newest first. */
 export function UserList({ filter, first, now, chosenId, onChoose, hrefOfPage }: UserListProps) {
+  useWalk()
   const { data, isFetching } = useQuery({
     ...queryOf(listUsers, usersBy(filter)),
     initialData: first,
@@ -78,7 +80,7 @@ function columnsFor(
       inCard: 'max-md:order-1',
       cell: (user) => (
         <>
-          <RowOpener isOpen={user.id === chosenId} onOpen={() => onChoose(user.id)}>
+          <RowOpener id={user.id} isOpen={user.id === chosenId} onOpen={() => onChoose(user.id)}>
             {user.name || `Пользователь ${user.id}`}
           </RowOpener>
           <span className="block text-xs text-soft">{rolesInWords(user.roles)}</span>

@@ -5,6 +5,7 @@ import { type Block, getUserBlocks, type UserWithBlocks } from '../../../../cont
 import { byId } from '../../../app/calls/address.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
+import { usePanelFocus } from '../../../app/keys/use-panel-focus.ts'
 import { mayDo, useUser } from '../../../app/page/user.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { IconButton } from '../../../ui/actions/button.tsx'
@@ -30,11 +31,14 @@ interface UserPanelProps {
 export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
   const viewer = useUser()
   const { data: user, error, isFetching, refetch } = useQuery(queryOf(getUserBlocks, byId(id)))
+  const heading = usePanelFocus(id, String(user?.block?.id))
   return (
     <section aria-label={`Пользователь: ${user?.name ?? id}`} className="rounded-xl bg-card p-5 shadow-card">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="type-subheading">{user?.name || `Пользователь ${id}`}</h2>
+          <h2 {...heading} className="rounded-sm type-subheading">
+            {user?.name || `Пользователь ${id}`}
+          </h2>
           {user && (
             <p className="mt-1">
               {user.block ? (

@@ -7,6 +7,7 @@ import type { OfferState } from '../../../../contract/offers/offer-states.ts'
 import { money } from '../../../../contract/texts.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { RowOpener } from '../../../ui/content/row-opener.tsx'
+import { useWalk } from '../../../app/keys/use-walk.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
@@ -28,6 +29,7 @@ interface ManagedOfferListProps {
 /** Offers of all agents, the newest on top, and one of them beside. */
 export function ManagedOfferList(props: ManagedOfferListProps) {
   const { filter, first, now, chosenId, onChoose, hrefOfPage, children } = props
+  useWalk()
   const { data, isFetching } = useQuery({
     ...queryOf(manageOffers, managedBy(filter)),
     initialData: first,
@@ -86,7 +88,7 @@ function columnsFor(
       inCard: 'max-md:order-1',
       cell: (offer) => (
         <>
-          <RowOpener isOpen={offer.id === chosenId} onOpen={() => onChoose(offer.id)}>
+          <RowOpener id={offer.id} isOpen={offer.id === chosenId} onOpen={() => onChoose(offer.id)}>
             №{offer.id}: {offer.agent.organisation}
           </RowOpener>
           <span className="block text-xs text-soft">

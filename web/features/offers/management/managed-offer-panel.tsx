@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ManagedOffer, OfferAction } from '../../../../contract/offers/managed-offers.ts'
 import { moveWords } from '../../../../contract/offers/offer-words.ts'
 import { money } from '../../../../contract/texts.ts'
+import { usePanelFocus } from '../../../app/keys/use-panel-focus.ts'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { Fact, FactList } from '../../../ui/content/facts.tsx'
 import { refundWords, StateBadge } from './managed-offer-list.tsx'
@@ -17,11 +18,14 @@ interface ManagedOfferPanelProps {
 
 /** One offer: whose, what, through what it has gone, and what can be decided about it. */
 export function ManagedOfferPanel({ offer, ownId, onClose }: ManagedOfferPanelProps) {
+  const heading = usePanelFocus(offer.id, `${offer.state} ${offer.refund}`)
   return (
     <section aria-label={`Отклик №${offer.id}`} className="rounded-xl bg-card p-5 shadow-card">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="type-subheading">{offer.agent.organisation}</h2>
+          <h2 {...heading} className="rounded-sm type-subheading">
+            {offer.agent.organisation}
+          </h2>
           <p className="mt-1">
             <StateBadge offer={offer} />
           </p>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { type ManagedOffer, offerActionRight } from '../../../../contract/offers/managed-offers.ts'
 import { money } from '../../../../contract/texts.ts'
+import { useRevealed } from '../../../app/forms/use-revealed.ts'
 import { mayDo, useUser } from '../../../app/page/user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -21,10 +22,12 @@ function possible({ state, refund, refund_asked_by }: ManagedOffer, ownId: numbe
 /** A decision about an offer, with its reason. */
 export function OfferDecisionForm({ offer, ownId }: { offer: ManagedOffer; ownId: number }) {
   const [action, setAction] = useState<Action | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useRevealed(action !== null, place)
   const viewer = useUser()
   const actions = possible(offer, ownId).filter((one) => mayDo(viewer, offerActionRight[one]))
   return (
-    <div className="mt-5 grid gap-4 border-t border-line pt-5">
+    <div ref={place} className="mt-5 grid gap-4 border-t border-line pt-5">
       {offer.refund_asked_by === ownId && (
         <p className="text-sm text-soft">
           Вы запросили возврат {money(offer.fee)}: подтвердить его должен другой администратор.

@@ -67,7 +67,7 @@ function columnsFor(
       inCard: 'max-md:order-1',
       cell: (priceFile) => (
         <>
-          <RowOpener isOpen={priceFile.id === chosenId} onOpen={() => onChoose(priceFile)}>
+          <RowOpener id={priceFile.id} isOpen={priceFile.id === chosenId} onOpen={() => onChoose(priceFile)}>
             {priceFile.source}
           </RowOpener>
           <span className="block max-w-56 truncate text-xs text-soft" title={priceFile.file_name}>
