@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { isFocusLost } from '../../app/keys/lost-focus.ts'
+import { isFocusLost, isFocusOnTitle } from '../../app/keys/lost-focus.ts'
 import { useIsHydrated } from '../../app/page/use-is-hydrated.ts'
 
 /** In the place of the one thing that somebody had come for: nothing is to be decided there any more. */
@@ -8,7 +8,7 @@ export function Settled({ title, children }: { title: string; children: ReactNod
   const heading = useRef<HTMLHeadingElement>(null)
   const isHydrated = useIsHydrated()
   useEffect(() => {
-    if (isHydrated && isFocusLost()) heading.current?.focus()
+    if (isHydrated && (isFocusLost() || isFocusOnTitle())) heading.current?.focus()
   }, [isHydrated])
   return (
     <div className="rounded-xl bg-card p-5 shadow-card">

@@ -20,8 +20,6 @@ interface AskedRefundsProps {
 
 /** Large refunds wait for a second person; whoever asked does not decide. */
 export function AskedRefunds({ only, settled }: AskedRefundsProps) {
-  const client = useQueryClient()
-  const { run, proofWindow } = useFreshProof()
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(listAskedRefunds, {}),
     refetchInterval: OTHERS_MS,
@@ -30,14 +28,7 @@ export function AskedRefunds({ only, settled }: AskedRefundsProps) {
   const refunds = data?.items.filter(({ id }) => only === null || id === only)
   const { list, leave } = useNextCard(refunds?.map(({ id }) => id))
   useArrival(only, refunds !== undefined)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => run(() => decideOnRefund(id, { is_approved: true, note: '' })),
-    onSuccess: (_refund, id) => {
-      leave(id)
-      return touch(client, ...books)
-    },
-    onError: (error) => tellFailure(error),
-  })
+  const { mutate, isPending, proofWindow } = useApproval(leave)
   if (isError && !data)
     return (
       <UnreadNotice
@@ -80,6 +71,20 @@ export function AskedRefunds({ only, settled }: AskedRefundsProps) {
       {proofWindow}
     </section>
   )
+}
+
+function useApproval(onDone: (id: number) => void) {
+  const client = useQueryClient()
+  const { run, proofWindow } = useFreshProof()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: number) => run(() => decideOnRefund(id, { is_approved: true, note: '' })),
+    onSuccess: (_refund, id) => {
+      onDone(id)
+      return touch(client, ...books)
+    },
+    onError: (error) => tellFailure(error),
+  })
+  return { mutate, isPending, proofWindow }
 }
 
 interface AskedProps {
