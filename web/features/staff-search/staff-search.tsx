@@ -1,20 +1,15 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useKeys } from '../../app/keys/use-keys.ts'
-import { queuePlace } from '../../app/page/queue-place.ts'
 import { mayDo, useUser } from '../../app/page/user.ts'
 import { IconButton } from '../../ui/actions/button.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
 
 const SearchWindow = lazyPart(async () => (await import('./search-window.tsx')).SearchWindow)
 
-/** By its button, and by Ctrl+K wherever it stands; Q leads back to what waits. */
+/** By its button, and by Ctrl+K wherever it stands. */
 export function StaffSearch() {
-  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const may = mayDo(useUser(), 'search_everything')
-  useKeys({ queue: () => may && void navigate(queuePlace()) })
   useEffect(() => {
     if (!may) return
     const hear = (event: globalThis.KeyboardEvent) => {

@@ -12,6 +12,7 @@ import { deskBy, deskFilterOf } from '../../features/support/desk/desk.api.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { foundOr404 } from '../parts/found.server.ts'
+import { useQueueKey } from '../parts/use-queue-key.ts'
 import { DeskPane } from './desk/desk-pane.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,6 +41,7 @@ function ofList({ searchParams }: URL): string {
 export default function TicketsPage() {
   const { filter, list, now } = useLoaderData<typeof loader>()
   const { ticketId } = useParams()
+  useQueueKey()
   return (
     <div
       data-wide

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useQueueKey } from './use-queue-key.ts'
 
 interface AgentFrameProps {
   title: string
@@ -11,6 +12,7 @@ interface AgentFrameProps {
 
 /** A dense page for those who work here all day. */
 export function AgentFrame({ title, aside, isWide, children }: AgentFrameProps) {
+  useQueueKey()
   return (
     <div data-wide={isWide ? '' : undefined} className="page-column pt-2 pb-16">
       <title>{`${title} — Лотур`}</title>
