@@ -1,6 +1,7 @@
 export type {
   ledgerBroken,
   paymentChanged,
+  paymentDisputed,
   paymentPaid,
   refundAsked,
   refundDecided,
