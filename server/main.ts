@@ -42,7 +42,7 @@ const STOP_MS = { web: 14_500, worker: 4000, database: 1500, server: 5000 }
 type Part = keyof typeof STOP_MS
 type Closing = Partial<Record<Part, Close>>
 
-/** While nobody is served yet, a slow machine is no reason to give up. */
+/** Until all of it works, a slow machine is no reason to give up. */
 const START_WAIT_MS = 30_000
 
 /** configuration -> database -> http and/or worker. */
@@ -76,9 +76,9 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   const lines: string[] = []
   for (const module of modules) lines.push(...((await module.prepare?.(preparation)) ?? []))
 
-  database.waitAtMost(CONNECTION_WAIT_MS)
   if (role !== 'worker') closing.web = await listen(core, { dev, pages })
   if (role !== 'web') closing.worker = await work(core, database)
+  database.waitAtMost(CONNECTION_WAIT_MS)
   greet(config, { role, lines, seconds: (performance.now() - began) / 1000 })
 }
 

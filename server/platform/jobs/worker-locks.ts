@@ -17,6 +17,8 @@ export interface WorkerLocks {
 const COME_BACK_MS = 1000
 const PROBE_MS = 10_000
 const ANSWER_MS = 5000
+/** A start has more patience: there is nothing yet that its silence would hold up. */
+const START_MS = 30_000
 
 /**
  * Each worker pool holds a session lock under its name on a connection of its own, so that anybody can tell the dead
@@ -34,8 +36,8 @@ export async function holdWorkerLocks(connectionString: string, log: Log): Promi
       on.cut()
     })
 
-  async function connect(): Promise<void> {
-    const fresh = await openLine(connectionString)
+  async function connect(waitMs = ANSWER_MS): Promise<void> {
+    const fresh = await openLine(connectionString, waitMs)
     if (closing) return fresh.close()
     line = fresh
     void fresh.ended.then(() => {
@@ -52,7 +54,7 @@ export async function holdWorkerLocks(connectionString: string, log: Log): Promi
     comeBack()
   }
 
-  await connect()
+  await connect(START_MS)
   // A pool's workers all lock their jobs under the pool's name.
   events.on('pool:create', ({ workerPool }) => {
     held.add(workerPool.id)
@@ -78,13 +80,13 @@ const NAMED = `
   insert into worker_process (worker, machine, pid) values ($1, $2, $3)
   on conflict (worker) do update set silent_since = null`
 
-async function openLine(connectionString: string): Promise<Line> {
+async function openLine(connectionString: string, waitMs: number): Promise<Line> {
   const socket = new Socket()
   const client = new pg.Client({
     connectionString,
     keepAlive: true,
     application_name: 'lotour worker locks',
-    connectionTimeoutMillis: ANSWER_MS,
+    connectionTimeoutMillis: waitMs,
     query_timeout: ANSWER_MS,
     stream: () => socket,
   })
