@@ -40,12 +40,12 @@ test.each([
     [...keyOf(agentHistory, byId(7)), '1'],
   ],
   ['a person', () => <UserPanel id={7} ownId={1} onClose={() => {}} />, keyOf(getUserBlocks, byId(7))],
-  ['the refunds for two', () => <AskedRefunds />, keyOf(listAskedRefunds, {})],
-  ['all payments', () => <AllPayments />, pagesKeyOf(listAllPayments, { query: {} })],
+  ['the refunds for two', () => <AskedRefunds only={null} settled={null} />, keyOf(listAskedRefunds, {})],
+  ['all payments', () => <AllPayments only={null} />, pagesKeyOf(listAllPayments, { query: {} })],
   ['the balances of agencies', () => <AgentBalances />, pagesKeyOf(listBalances, { query: { search: '' } })],
   [
     'the complaints',
-    () => <ReportQueue state="open" />,
+    () => <ReportQueue state="open" only={null} />,
     keyOf(listReports, { query: { state: 'open', page: '1' } }),
   ],
 ] satisfies [string, () => ReactNode, QueryKey][])(
