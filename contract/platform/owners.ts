@@ -148,6 +148,7 @@ export const sharedIds: ReadonlySet<string> = new Set([
   'city_id',
   'home_city_id',
   'hotel_id',
+  'hotel_ids',
   'operator_id',
   'operator_ids',
   /** Places and operators by the words of their addresses. */

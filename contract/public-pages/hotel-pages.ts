@@ -14,7 +14,7 @@ export const hotelPages = endpoint({
   summary: 'Страницы этих отелей: только тех, о которых есть что прочесть',
   query: z.strictObject({
     /** `3,17` */
-    ids: z
+    hotel_ids: z
       .string()
       .max(hotelsMax * 11, 'Слишком много отелей')
       .transform((text) => text.split(',').map(Number))

@@ -16,7 +16,7 @@ export async function withHotelPages(api: Api, tours: readonly ShownTour[]): Pro
 async function pathsOf(api: Api, ids: readonly number[]): Promise<ReadonlyMap<number | null, string>> {
   if (ids.length === 0) return new Map()
   try {
-    const { result } = await api(hotelPages, { query: { ids: ids.join(',') } })
+    const { result } = await api(hotelPages, { query: { hotel_ids: ids.join(',') } })
     return new Map(result.map(({ id, path }) => [id, path]))
   } catch (error) {
     if (error instanceof ApiRefusal) return new Map()

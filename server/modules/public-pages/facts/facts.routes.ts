@@ -51,7 +51,7 @@ export function factsRoutes({ serve }: Http): void {
   serve(agentCities, async ({ read }) => ({
     result: (await citiesOfAgents(read)).map(({ changed_at: _changed, ...city }) => city),
   }))
-  serve(hotelPages, async ({ read, query }) => ({ result: await pagesOfHotels(read, query.ids) }))
+  serve(hotelPages, async ({ read, query }) => ({ result: await pagesOfHotels(read, query.hotel_ids) }))
   serve(hotelFacts, async ({ read, now, params, query }) => ({
     result: await factsOfHotel(read, { id: params.id, departureId: query.departure_id, now }),
   }))

@@ -103,11 +103,11 @@ test('SITE-02, SITE-17 of the hotels of a list the pages are told that are worth
   await addTours(app, [...sold([worth]), ...sold([poor]).slice(0, 4)])
   await value()
   const [path] = await pathsOf('hotel')
-  const answer = await app.call(`GET /api/pages/hotels?ids=${poor},${worth},999999`)
+  const answer = await app.call(`GET /api/pages/hotels?hotel_ids=${poor},${worth},999999`)
   expect([answer.status, answer.body.result]).toEqual([200, [{ id: worth, path }]])
   const refused = await Promise.all(
     ['x', '-1', '1.5', Array.from({ length: 145 }, () => worth).join(',')].map(
-      async (ids) => (await app.call(`GET /api/pages/hotels?ids=${ids}`)).status,
+      async (ids) => (await app.call(`GET /api/pages/hotels?hotel_ids=${ids}`)).status,
     ),
   )
   expect(refused).toEqual([400, 400, 400, 400])
