@@ -41,6 +41,12 @@ const cabinet = {
   test: /contract[\\/](?:offers[\\/]offer-states|auctions[\\/](?:auction-states|budget-labels))\.ts$|web[\\/]pages[\\/]parts[\\/](?:use-now|with-query)\.ts$/,
 }
 
+/** What every page of those who sell or work here stands in, with its keys. */
+const desk = {
+  name: 'desk',
+  test: /web[\\/](?:app[\\/](?:page[\\/]queue-place|keys[\\/][^\\/]+|forms[\\/]use-revealed)|pages[\\/]parts[\\/](?:agent-frame|use-queue-key|settled|chosen-pane))\.tsx?$/,
+}
+
 /** What forms and windows are made of, at the entrance as in a cabinet: alone each would be smaller than the words around it. */
 const forms = {
   name: 'forms',
@@ -55,6 +61,9 @@ const tour = {
   name: 'tour',
   test: /web[\\/](?:ui[\\/]content[\\/](?:price|stars)|features[\\/]hotels[\\/](?:hotel-name|hotel-address\.rules))\.tsx?$/,
 }
+
+/** What the contract is written with: apart, its rarer words would be a file of a hundred bytes. */
+const schemas = { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ }
 
 /** A picture that several parts show is no file of its own. */
 const icons = { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 }
@@ -122,7 +131,19 @@ export default defineConfig(({ command }) => ({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [...firstLoad, wire, reading, small, cabinet, words, forms, tour, icons],
+                groups: [
+                  ...firstLoad,
+                  wire,
+                  reading,
+                  small,
+                  cabinet,
+                  desk,
+                  words,
+                  forms,
+                  tour,
+                  schemas,
+                  icons,
+                ],
               },
               entryFileNames: 'assets/[hash:7].js',
               // Every page knows all files by heart: what nobody asks for by name has a short one.

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { sealedColumns } from '../server/app.ts'
-import { checkChain } from '../server/modules/audit/check-audit.queries.ts'
+import { checkChain } from '../server/modules/audit/index.ts'
 import { ledgerFindings } from '../server/modules/billing/index.ts'
 import { paymentPurposes } from '../server/payment-purposes.ts'
 import { readConfig } from '../server/platform/config/read-config.ts'

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { withoutScript } from '../contract/platform/without-script.ts'
 import { buildPages, isBuildCurrent } from '../scripts/web/web-build.ts'
 import { bootApp } from '../test/support/app.ts'
 import { createAgent } from './modules/agents/agents.factory.ts'
@@ -73,5 +74,7 @@ test.each([
 
 test('SITE-14 without a script the button of an auction says what it needs', async () => {
   const { html } = await open('/country/turciya/')
-  expect(html).toMatch(/<noscript><p[^>]*>Чтобы запустить аукцион, включите/)
+  const [noscript = ''] = /<noscript>[\s\S]*?<\/noscript>/.exec(html) ?? []
+  expect(noscript).toContain(withoutScript.launch)
+  expect(html).toMatch(/<button[^>]* popoverTarget="wizard"/i)
 })

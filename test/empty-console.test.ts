@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { buildPages, isBuildCurrent } from '../scripts/web/web-build.ts'
-import { bootApp } from '../test/support/app.ts'
+import { bootApp } from './support/app.ts'
 import routes from '../web/routes.ts'
-import { createStaff } from './modules/identity/identity.factory.ts'
-import { registerPages } from './ssr.ts'
+import { createStaff } from '../server/modules/identity/identity.factory.ts'
+import { registerPages } from '../server/ssr.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const app = await bootApp({
