@@ -189,6 +189,8 @@ test('OFFER-01, AGT-04, SITE-15 a filter and a template get a name, and say so w
   await page.getByRole('button', { name: 'Сохранить фильтр' }).click()
   const filter = page.getByRole('dialog', { name: 'Сохранить фильтр' })
   const filterName = filter.getByLabel('Название фильтра')
+  await expect(filterName).toBeVisible()
+  await expectAccessible(page)
   await expect(filterName, 'one writes at once').toBeFocused()
   await filter.getByRole('button', { name: 'Сохранить' }).click()
   await expect(filter.getByText(/^Название — от 1/)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../../support/stories/accessibility.ts'
+import { expectAccessible, expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
 import { newcomer, registered, signedInAdmin } from '../../support/stories/people/people.ts'
 import { pressByKey } from '../../support/stories/keyboard.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
@@ -86,4 +86,15 @@ test('TICK-03, TICK-10, TICK-11, TICK-13 a question is claimed, noted and answer
   await expect(open.getByRole('log')).toContainText('Всё ещё не пришли')
   await expect(answer).toBeVisible()
   await expect(open.getByText('Оценка: 5 из 5')).toBeVisible()
+
+  await open.getByRole('button', { name: 'Готовые ответы' }).click()
+  await page
+    .getByRole('menuitem', { name: /готовы/ })
+    .last()
+    .click()
+  const window = page.getByRole('dialog', { name: 'Готовые ответы' })
+  await expectAccessibleByScreen(page, isPhone)
+  await window.getByRole('button', { name: /^Добавить|^Новый/ }).click()
+  await expect(window.getByRole('textbox').first()).toBeVisible()
+  await expectAccessibleByScreen(page, isPhone)
 })

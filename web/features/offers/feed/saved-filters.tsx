@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, BookmarkPlus, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog, DialogTrigger } from 'react-aria-components'
+import { DialogTrigger } from 'react-aria-components'
 import { Link } from 'react-router'
 import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
 import { type SavedFilter, savedFilters, saveFilter } from '../../../../contract/offers/feed/saved-filters.ts'
@@ -116,10 +116,13 @@ function Keep({ filter }: { filter: FeedFilter }) {
       <Button look="ghost" size="s" icon={BookmarkPlus}>
         Сохранить фильтр
       </Button>
-      <Popover placement="bottom start" className="w-80 max-w-[calc(100vw-2rem)]">
-        <Dialog aria-label="Сохранить фильтр" className="p-4 outline-none">
-          <KeepForm filter={filter} onDone={() => setOpen(false)} />
-        </Dialog>
+      {/* It is the dialog itself: what closes it for a screen reader would stand outside of one within. */}
+      <Popover
+        aria-label="Сохранить фильтр"
+        placement="bottom start"
+        className="w-80 max-w-[calc(100vw-2rem)] p-4"
+      >
+        <KeepForm filter={filter} onDone={() => setOpen(false)} />
       </Popover>
     </DialogTrigger>
   )
