@@ -1,5 +1,5 @@
 import { faults, openAgency } from '../../partners/agency.ts'
-import { expectAccessible } from '../../support/stories/accessibility.ts'
+import { expectAccessibleByDayAndNight } from '../../support/stories/accessibility.ts'
 import { openBasket, pickTours } from '../../support/stories/market/cockpit.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
 import { callsOf, cutOnce } from '../../support/stories/refusals.ts'
@@ -60,7 +60,7 @@ test('SEC-46, SITE-15 a password is refused at its field, kept over a lost answe
   await save.click()
   await expect(window.getByText(/^Пароль должен быть не короче/)).toBeVisible()
   await expect(field).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleByDayAndNight(page)
   await field.fill(person.email)
   await save.click()
   await expect(window.getByText('В пароле не должно быть имени, почты или телефона')).toBeVisible()
@@ -152,7 +152,7 @@ test('AGT-08, SEC-08, ERR-03, SITE-15 an inside address is refused at its field;
   await form.getByRole('button', { name: 'Добавить адрес' }).click()
   const secret = page.getByRole('dialog', { name: 'Секрет подписи' })
   await expect(secret).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleByDayAndNight(page)
   await secret.getByRole('button', { name: 'Готово' }).click()
 
   await page.getByRole('button', { name: 'Отправить пробное событие' }).click()
@@ -165,7 +165,7 @@ test('AGT-08, SEC-08, ERR-03, SITE-15 an inside address is refused at its field;
   system.answer = faults.ok
   await sent.getByRole('button', { name: 'Отправить сейчас' }).click()
   await expect(sent.getByRole('status')).toHaveText('Доставлено')
-  await expectAccessible(page)
+  await expectAccessibleByDayAndNight(page)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Изменить' }).click()
@@ -190,7 +190,7 @@ test('OFFER-01, AGT-04, SITE-15 a filter and a template get a name, and say so w
   const filter = page.getByRole('dialog', { name: 'Сохранить фильтр' })
   const filterName = filter.getByLabel('Название фильтра')
   await expect(filterName).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleByDayAndNight(page)
   await expect(filterName, 'one writes at once').toBeFocused()
   await filter.getByRole('button', { name: 'Сохранить' }).click()
   await expect(filter.getByText(/^Название — от 1/)).toBeVisible()
@@ -221,7 +221,7 @@ test('OFFER-01, AGT-04, SITE-15 a filter and a template get a name, and say so w
   await text.fill('{скидка}')
   await templates.getByRole('button', { name: 'Сохранить шаблон' }).click()
   await expect(templates.getByText('Такой подстановки нет: {скидка}')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleByDayAndNight(page)
   await text.fill('{отель} у самого моря')
   await templates.getByRole('button', { name: 'Сохранить шаблон' }).click()
   await expect(templates.getByRole('list', { name: 'Шаблоны' })).toContainText('у самого моря')

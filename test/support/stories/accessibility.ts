@@ -50,6 +50,14 @@ function expectNone(page: Page, violations: Violations): void {
   expect(found, page.url()).toEqual([])
 }
 
+/** Of a window that closes where its room changes: the whole of it by day, and by night what another theme can spoil. */
+export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadable(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 /** Colours do not depend on the screen: the narrow one is looked at in the light, the wide one in the dark. */
 export async function expectAccessibleByScreen(page: Page, isPhone: boolean): Promise<void> {
   await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' })
