@@ -15,6 +15,12 @@ function toldOn(screen: 'desk' | 'phone'): RegExp {
   return new RegExp(`^${own}(?!.*@(?:desk|phone|both)$)|@(?:${screen}|both)$`)
 }
 
+/**
+ * A page of a story lives for seconds: what V8 spends on making hot code quick comes back in none. Of the same stories
+ * it is 6 to 13 % of the processor. Whoever measures pages (`scripts/feel.ts`) does without.
+ */
+const SHORT_LIVED = '--js-flags=--no-opt,--no-maglev'
+
 /** The set-up starts the application and finds the browser, then tells both here through the environment. */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -41,7 +47,7 @@ export default defineConfig({
     // What moves makes every step slower; stories about the movement itself ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: [...CHROMIUM_FLAGS, SHORT_LIVED] },
   },
   projects: [
     {
