@@ -37,6 +37,7 @@ import { SWITCHES_KEY } from './platform/switches/switches-flipped.ts'
 import type { Act, Handler } from './platform/use-case.ts'
 import { createAct } from './platform/act/act.ts'
 import { liveAddresses } from './live-addresses.ts'
+import { deedsBefore } from './modules/audit/index.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { agentsModule } from './modules/agents/module.ts'
 import { auctionsModule } from './modules/auctions/module.ts'
@@ -207,13 +208,10 @@ export async function createWeb(core: Core, { isPatient = false, ...pace }: Pace
   const authenticateCall = (token: string, address: string) =>
     isApiKey(token) ? authenticateKey(database, { token, address }) : authenticate(database, token)
   const serving = createHttp(http, {
-    act: core.act,
-    now: core.now,
-    database,
+    ...core,
     gateways: core.worker.gateways,
-    log,
-    config,
     authenticate: authenticateCall,
+    deedsBefore,
     takeTurn,
     takeKeyTurn: createKeyQuotas(limits),
     entrances,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkBody, bulkOf } from '../platform/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   freeText,
@@ -89,6 +90,10 @@ const registerUrl = z.union(
   { error: 'Укажите ссылку на запись реестра' },
 )
 
+const isExplained = ({ status, reason }: { status: 2 | 3; reason?: string | null | undefined }) =>
+  status === 2 || !!reason
+const needsReason = { path: ['reason'], error: agentText.rejectReason }
+
 export const moderateAgent = endpoint({
   method: 'PATCH',
   path: '/api/admin/travel-agent/moderation',
@@ -107,11 +112,22 @@ export const moderateAgent = endpoint({
       register_number: registerNumber.nullish(),
       register_url: registerUrl.nullish(),
     })
-    .refine((decision) => decision.status === 2 || !!decision.reason, {
-      path: ['reason'],
-      error: agentText.rejectReason,
-    }),
+    .refine(isExplained, needsReason),
   answer: z.object({ result: ModeratedAgent }),
+})
+
+export const moderateAgents = bulkOf({
+  path: '/api/admin/travel-agents/bulk',
+  right: 'moderate_agents',
+  over: 'agency',
+  summary: 'Решение сразу по многим турагентам: принять или отказать с одной причиной',
+  body: bulkBody(
+    { version: z.int().positive() },
+    {
+      status: z.union([z.literal(2), z.literal(3)], { error: 'Выберите решение' }),
+      reason: freeText(1000, 'Причина не длиннее 1000 символов').nullish(),
+    },
+  ).refine(isExplained, needsReason),
 })
 
 export const checkRegister = endpoint({

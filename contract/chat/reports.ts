@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seqInPath } from '../conversation/conversation.ts'
+import { bulkBody, bulkOf } from '../platform/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { reportCauseNames, reportDecisionNames, reportLimits, reportText } from './report-words.ts'
@@ -125,6 +126,11 @@ export const reportedPhoto = endpoint({
   answer: z.object({ content: z.custom<Uint8Array>((content) => content instanceof Uint8Array) }),
 })
 
+const reason = freeText(reportLimits.reasonMax, reportText.reasonLong).refine(
+  (text) => text !== '',
+  reportText.reason,
+)
+
 export const decideReport = endpoint({
   method: 'POST',
   path: '/api/admin/message-reports/:id/decision',
@@ -138,12 +144,17 @@ export const decideReport = endpoint({
   },
   owner: { id: 'anyone' },
   params: idParams,
-  body: z.strictObject({
-    decision: z.enum(reportDecisionNames, reportText.decision),
-    reason: freeText(reportLimits.reasonMax, reportText.reasonLong).refine(
-      (text) => text !== '',
-      reportText.reason,
-    ),
-  }),
+  body: z.strictObject({ decision: z.enum(reportDecisionNames, reportText.decision), reason }),
   answer: z.object({ result: ManagedReport }),
+})
+
+/** Nobody is shut out together with others: each such decision is read for itself. */
+export const bulkReportDecisions = ['nothing', 'warn', 'hide'] as const
+
+export const decideReports = bulkOf({
+  path: '/api/admin/message-reports/bulk',
+  right: 'decide_reports',
+  over: 'report',
+  summary: 'Решить сразу много жалоб: ничего, предупредить или скрыть сообщения; причина одна на всех',
+  body: bulkBody({}, { decision: z.enum(bulkReportDecisions, reportText.decision), reason }),
 })

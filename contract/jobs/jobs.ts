@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
+import { bulkBody, bulkOf } from '../platform/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idParams } from '../wire.ts'
 
@@ -84,4 +85,12 @@ export const retryJobs = endpoint({
   summary: 'Сделать ещё раз все брошенные задачи одного вида',
   body: z.strictObject({ kind: z.string().regex(/^[\w.-]{1,128}$/, 'Такого вида задач нет') }),
   answer: again,
+})
+
+export const retryManyJobs = bulkOf({
+  path: '/api/admin/jobs/bulk',
+  right: 'manage_jobs',
+  over: 'job',
+  summary: 'Сделать ещё раз выбранные брошенные задачи',
+  body: bulkBody({}, {}),
 })

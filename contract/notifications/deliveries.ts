@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkBody, bulkOf } from '../platform/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { limits } from '../limits.ts'
 import { channelNames } from './channels.ts'
@@ -56,4 +57,12 @@ export const retryDelivery = endpoint({
   owner: { id: 'anyone' },
   params: idParams,
   answer: z.object({ result: Delivery }),
+})
+
+export const retryDeliveries = bulkOf({
+  path: '/api/admin/deliveries/bulk',
+  right: 'manage_deliveries',
+  over: 'delivery',
+  summary: 'Отправить ещё раз сразу многое из того, что не удалось',
+  body: bulkBody({}, {}),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkBody, bulkOf } from '../platform/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import type { Right } from '../platform/rights.ts'
 import { OfferMove } from './offer-moves.ts'
@@ -102,4 +103,22 @@ export const manageOffers = endpoint({
   body: OfferManagement,
   /** A page for the list, the offer itself for everything else. */
   answer: z.object({ result: z.union([pageOf(ManagedOffer), ManagedOffer]) }),
+})
+
+export const bulkOfferActions = ['hide', 'restore', 'refund'] as const
+
+export const manageManyOffers = bulkOf({
+  path: '/api/admin/offers-management/bulk',
+  right: 'see_offers',
+  over: 'offer',
+  summary: 'Снять, восстановить сразу много откликов или вернуть плату за них; причина одна на всех',
+  body: bulkBody(
+    {},
+    {
+      action: z.enum(bulkOfferActions, { error: 'Такого действия нет' }),
+      reason,
+      /** Of what is taken off: whether the fee comes back. */
+      refund: z.boolean({ error: fieldText.wrongType }).default(true),
+    },
+  ),
 })

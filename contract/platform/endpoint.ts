@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AgencyRight } from './agency-rights.ts'
-import type { AuditDeed } from './audit-deeds.ts'
+import type { AuditDeed, AuditKind } from './audit-deeds.ts'
 import './no-eval.ts'
 import type { Owner } from './owners.ts'
 import type { RefusalCode, RefusalKind } from './refusals.ts'
@@ -81,6 +81,8 @@ interface Described {
   proof?: boolean
   /** Of the staff's calls that are no GET: why it is nobody's deed. All others are rows of the audit. */
   unaudited?: 'changes nothing' | 'only says who is there'
+  /** Many things at once, each by itself (`bulk.ts`): over what it is. */
+  bulk?: AuditKind
   /** One of the staff is shown a paper, a talk or a trip of somebody's: a row of the audit, about its first parameter. */
   look?: AuditDeed
   /**

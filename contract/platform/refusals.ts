@@ -6,6 +6,7 @@ import { bookingRefusalText } from './booking-refusals.ts'
 import { chatRefusalText } from './chat-refusals.ts'
 import { askForRight } from './agency-rights.ts'
 import { keyRefusalText } from './key-refusals.ts'
+import { machineRefusalText } from './machine-refusals.ts'
 import { switchRefusalText } from './switch-refusals.ts'
 import {
   codeUnknown,
@@ -220,14 +221,7 @@ export const refusalText = {
   supplier_silent: 'Поставщик тура сейчас не отвечает. Попробуйте ещё раз через минуту.',
   supplier_quota: 'Запросы к поставщику тура на сегодня закончились.',
   rate_unknown: 'Свежего курса валюты сейчас нет, поэтому точную цену назвать нельзя. Попробуйте позже.',
-  file_empty: 'Файл пуст. Выберите прайс-лист в формате CSV или JSON Lines.',
-  file_too_large: 'Файл больше 2 ГиБ. Сожмите его в gzip или разделите.',
-  file_cut: 'Файл передан не целиком. Отправьте его ещё раз.',
-  file_disk: 'На сервере не хватает места для файла.',
-  file_state: 'С этой загрузкой так уже нельзя: её состояние изменилось.',
-  file_nothing_before: 'Откатить нельзя: прежних цен этого источника не сохранилось.',
   search_expired: 'Поиск устарел. Начните его заново.',
-  delivery_state: 'Отправить ещё раз можно только то, что не удалось.',
   filters_full: 'Сохранено уже 20 фильтров. Удалите лишний.',
   templates_full: 'Сохранено уже 50 шаблонов. Удалите лишний.',
   agent_blocked: 'Агент больше не работает на площадке. Выберите другой отклик.',
@@ -261,6 +255,7 @@ export const refusalText = {
   ...workRefusalText,
   ...chatRefusalText,
   ...switchRefusalText,
+  ...machineRefusalText,
 } as const
 
 export type RefusalCode = keyof typeof refusalText

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkBody, bulkOf } from '../platform/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { Marks, ReviewPhotos } from './reviews.ts'
@@ -62,6 +63,16 @@ export const decisionNames = ['pass', 'reject', 'remove', 'restore'] as const
 export type DecisionName = (typeof decisionNames)[number]
 export const needsReason = (decision: DecisionName): boolean => decision === 'reject' || decision === 'remove'
 
+const deed = {
+  decision: z.enum(decisionNames),
+  reason: z.enum(removalReasonNames, reviewText.reason).nullish(),
+  /** For the staff alone. */
+  note: freeText(reviewLimits.noteMax, reviewText.noteLong).default(''),
+}
+const isExplained = ({ decision, reason }: { decision: DecisionName; reason?: string | null | undefined }) =>
+  !needsReason(decision) || !!reason
+const unexplained = { path: ['reason'], error: reviewText.reason }
+
 export const decideReview = endpoint({
   method: 'POST',
   path: '/api/admin/review/:id/decision',
@@ -72,16 +83,14 @@ export const decideReview = endpoint({
   owner: { id: 'anyone' },
   refusals: { conflict: ['review_state'] },
   params: idParams,
-  body: z
-    .strictObject({
-      decision: z.enum(decisionNames),
-      reason: z.enum(removalReasonNames, reviewText.reason).nullish(),
-      /** For the staff alone. */
-      note: freeText(reviewLimits.noteMax, reviewText.noteLong).default(''),
-    })
-    .refine(({ decision, reason }) => !needsReason(decision) || !!reason, {
-      path: ['reason'],
-      error: reviewText.reason,
-    }),
+  body: z.strictObject(deed).refine(isExplained, unexplained),
   answer: z.object({ result: ManagedReview }),
+})
+
+export const decideReviews = bulkOf({
+  path: '/api/admin/reviews/bulk',
+  right: 'moderate_reviews',
+  over: 'review',
+  summary: 'Опубликовать, отклонить, снять или вернуть сразу много отзывов; причина одна на всех',
+  body: bulkBody({}, deed).refine(isExplained, unexplained),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HotelPicture } from '../hotel-pictures/hotel-picture.ts'
 import { PictureProblem } from '../hotel-pictures/picture-problems.ts'
+import { bulkBody, bulkOf } from '../platform/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { specialLimits, specialText } from './special-offer-terms.ts'
 import { adults } from '../trip.ts'
@@ -159,6 +160,14 @@ export const listSpecialOffers = endpoint({
   answer: z.object({ result: pageOf(ModeratedSpecialOffer) }),
 })
 
+const decision = {
+  hidden: z.boolean(),
+  reason: freeText(specialLimits.bonusMax, specialText.bonusLong).nullish(),
+}
+const isExplained = ({ hidden, reason }: { hidden: boolean; reason?: string | null | undefined }) =>
+  !hidden || !!reason
+const unexplained = { path: ['reason'], error: specialText.hideReason }
+
 export const moderateSpecialOffer = endpoint({
   method: 'PATCH',
   path: '/api/admin/special-offer/:id',
@@ -168,11 +177,14 @@ export const moderateSpecialOffer = endpoint({
   summary: 'Скрыть спецпредложение с причиной или вернуть его',
   owner: { id: 'anyone' },
   params: idParams,
-  body: z
-    .strictObject({
-      hidden: z.boolean(),
-      reason: freeText(specialLimits.bonusMax, specialText.bonusLong).nullish(),
-    })
-    .refine(({ hidden, reason }) => !hidden || !!reason, { path: ['reason'], error: specialText.hideReason }),
+  body: z.strictObject(decision).refine(isExplained, unexplained),
   answer: z.object({ result: ModeratedSpecialOffer }),
+})
+
+export const moderateSpecialOffers = bulkOf({
+  path: '/api/admin/special-offers/bulk',
+  right: 'moderate_special_offers',
+  over: 'special_offer',
+  summary: 'Скрыть сразу много спецпредложений с одной причиной или вернуть их',
+  body: bulkBody({}, decision).refine(isExplained, unexplained),
 })

@@ -39,6 +39,8 @@ export const DeskTicket = z.object({
   request_id: z.int().nullable(),
   country: z.string().nullable(),
   last_message: z.string().nullable(),
+  /** The number of its last message; 0 where it has none. */
+  last_seq: z.int(),
   last_at: z.iso.datetime(),
   /** The person has an answer to the last word. */
   is_responded: z.boolean(),

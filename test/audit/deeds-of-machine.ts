@@ -18,6 +18,17 @@ async function prices({ database }: World['app'], price = 500): Promise<Buffer> 
   return Buffer.from(CSV_HEADER + csvRows(ids, 40, price))
 }
 
+export async function failedDelivery({ app, tourist }: World): Promise<number> {
+  await confirmEmail(app, tourist)
+  await tellSomething(app, tourist)
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    `update delivery set state = 'failed', reason = 'no_address', finished_at = now() where id =
+      (select max(id) from delivery where user_id = $1) returning id`,
+    [tourist.id],
+  )
+  return rows[0]?.id ?? 0
+}
+
 /** Prices, notifications and the server's own work. */
 export const machineDeeds: Deeds = {
   'POST /api/admin/price-imports': async ({ app }) => ({
@@ -36,16 +47,11 @@ export const machineDeeds: Deeds = {
     await world.app.processAll()
     return { deed: 'price_file.roll_back', ids: [id] }
   },
-  'POST /api/admin/deliveries/:id/retry': async ({ app, tourist }) => {
-    await confirmEmail(app, tourist)
-    await tellSomething(app, tourist)
-    const { rows } = await app.database.pool.query<{ id: number }>(
-      `update delivery set state = 'failed', reason = 'no_address', finished_at = now() where id =
-        (select max(id) from delivery where user_id = $1) returning id`,
-      [tourist.id],
-    )
-    return { deed: 'delivery.retry', ids: [rows[0]?.id ?? 0], onceOnly: true }
-  },
+  'POST /api/admin/deliveries/:id/retry': async (world) => ({
+    deed: 'delivery.retry',
+    ids: [await failedDelivery(world)],
+    onceOnly: true,
+  }),
   'POST /api/admin/jobs/:id/retry': async () => ({ deed: 'job.retry', ids: [999_999] }),
   'PATCH /api/admin/switches/:key': async ({ app }) => {
     const { rows } = await app.database.pool.query<{ version: number }>(

@@ -3,9 +3,20 @@ import { talkIn } from '../../server/modules/chat/changing-messages.factory.ts'
 import { blockUser, createTourist } from '../../server/modules/identity/identity.factory.ts'
 import { reviewOfBooking, writtenReview } from '../../server/modules/reviews/reviews.factory.ts'
 import { publishSpecial } from '../../server/modules/special-offers/special-offers.factory.ts'
-import { type Deeds, richAgent, someOffer } from './deed.ts'
+import { type Deeds, richAgent, someOffer, type World } from './deed.ts'
 
 const reason = 'Жалобы туристов'
+
+export async function someReport(world: World): Promise<number> {
+  const { app, tourist } = world
+  const { agent, id: chatId } = await someOffer(world)
+  const { seq } = await talkIn(app, () => chatId).say(agent, 'Переведите на карту')
+  const { body } = await app.call(`POST /api/chats/${chatId}/messages/${seq}/report`, {
+    token: tourist.token,
+    body: { cause: 'fraud' },
+  })
+  return body.result.id
+}
 
 /** What moderators do. */
 export const moderatorsDeeds: Deeds = {
@@ -59,21 +70,12 @@ export const moderatorsDeeds: Deeds = {
       onceOnly: true,
     }
   },
-  'POST /api/admin/message-reports/:id/decision': async (world) => {
-    const { app, tourist } = world
-    const { agent, id: chatId } = await someOffer(world)
-    const { seq } = await talkIn(app, () => chatId).say(agent, 'Переведите на карту')
-    const { body } = await app.call(`POST /api/chats/${chatId}/messages/${seq}/report`, {
-      token: tourist.token,
-      body: { cause: 'fraud' },
-    })
-    return {
-      deed: 'report.decide',
-      ids: [body.result.id],
-      body: { decision: 'block', reason },
-      onceOnly: true,
-    }
-  },
+  'POST /api/admin/message-reports/:id/decision': async (world) => ({
+    deed: 'report.decide',
+    ids: [await someReport(world)],
+    body: { decision: 'block', reason },
+    onceOnly: true,
+  }),
   'PUT /api/admin/seo/:subject': async () => ({
     deed: 'seo.save',
     ids: ['robots'],

@@ -4,6 +4,7 @@ import {
   checkRegister as checkRegisterEndpoint,
   listAgents,
   moderateAgent as moderateAgentEndpoint,
+  moderateAgents,
 } from '../../../contract/agents/agent-moderation.ts'
 import { publicAgent as publicAgentEndpoint, publicAgents } from '../../../contract/agents/agent-pages.ts'
 import {
@@ -77,6 +78,13 @@ function moderationRoutes({ serve }: Http): void {
   }))
 
   serve(moderateAgentEndpoint, async ({ act, body }) => ({ result: await act(moderateAgent, body) }))
+
+  serve(moderateAgents, async ({ actOnEach, body: { items, ...decision } }) => ({
+    result: await actOnEach(
+      moderateAgent,
+      items.map(({ id, version }) => ({ id, input: { ...decision, agent_id: id, version } })),
+    ),
+  }))
 
   serve(checkRegisterEndpoint, async ({ act, params, body }) => ({
     result: await act(checkRegister, { ...body, agent_id: params.id }),

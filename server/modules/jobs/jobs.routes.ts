@@ -1,7 +1,7 @@
-import { getJobs, retryJob, retryJobs } from '../../../contract/jobs/jobs.ts'
+import { getJobs, retryJob, retryJobs, retryManyJobs } from '../../../contract/jobs/jobs.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { jobQueue } from './jobs.queries.ts'
-import { retryGivenUp } from './try-again.ts'
+import { retryGivenUp, retryStillGivenUp } from './try-again.ts'
 
 export function jobRoutes({ serve, log }: Http): void {
   serve(getJobs, async ({ read }) => ({ result: await jobQueue(read) }))
@@ -16,5 +16,14 @@ export function jobRoutes({ serve, log }: Http): void {
     const again = await act(retryGivenUp, { kind: body.kind })
     log.info({ admin: actor.id, kind: body.kind, jobs: again }, 'given-up jobs are tried again')
     return { result: { again } }
+  })
+
+  serve(retryManyJobs, async ({ actOnEach, actor, body: { items } }) => {
+    const result = await actOnEach(
+      retryStillGivenUp,
+      items.map(({ id }) => ({ id, input: { id } })),
+    )
+    log.info({ admin: actor.id, jobs: result.done.length }, 'given-up jobs are tried again')
+    return { result }
   })
 }

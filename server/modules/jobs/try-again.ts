@@ -1,3 +1,4 @@
+import { Refusal } from '../../../contract/platform/refusals.ts'
 import { tryAgain } from '../../platform/jobs/given-up.store.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { jobsRetried } from './jobs.events.ts'
@@ -12,4 +13,9 @@ export async function retryGivenUp(ctx: Ctx, which: { id: number } | { kind: str
   ctx.audit({ ...told, after: { count } })
   ctx.emit(jobsRetried({ count }))
   return count
+}
+
+/** Of many that somebody has chosen: one that is not given up any more is told of. */
+export async function retryStillGivenUp(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  if ((await retryGivenUp(ctx, { id })) === 0) throw new Refusal('conflict', 'job_again')
 }

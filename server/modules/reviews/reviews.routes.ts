@@ -46,4 +46,10 @@ export function reviewRoutes({ serve }: Http): void {
     await act(decideReview, { id: params.id, ...body })
     return { result: await managedReview(read, params.id) }
   })
+  serve(managed.decideReviews, async ({ actOnEach, body: { items, ...decision } }) => ({
+    result: await actOnEach(
+      decideReview,
+      items.map(({ id }) => ({ id, input: { id, ...decision } })),
+    ),
+  }))
 }

@@ -25,4 +25,10 @@ export function specialOfferRoutes({ serve }: Http): void {
   serve(contract.moderateSpecialOffer, async ({ act, params, body }) => ({
     result: await act(moderateSpecialOffer, { id: params.id, ...body }),
   }))
+  serve(contract.moderateSpecialOffers, async ({ actOnEach, body: { items, ...decision } }) => ({
+    result: await actOnEach(
+      moderateSpecialOffer,
+      items.map(({ id }) => ({ id, input: { id, ...decision } })),
+    ),
+  }))
 }

@@ -30,6 +30,15 @@ export function recalling(call: KeyedCall): Statement {
   })
 }
 
+/** The same of a call that may have none yet: null. */
+export function answered(call: KeyedCall): Statement<{ answer: unknown } | null> {
+  return statement(FIRST, idOf(call), ([first]: { input_hash: Buffer; answer: unknown }[]) => {
+    if (!first?.answer) return null
+    if (!first.input_hash.equals(hashOf(call))) throw new Refusal('conflict', 'idempotency_mismatch')
+    return { answer: first.answer }
+  })
+}
+
 const ANSWERED = `update idempotent_call set answer = $4 where actor_id = $1 and operation = $2 and key = $3`
 
 export function keeping(call: KeyedCall, answer: unknown): Statement {

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { Access, Answer, Endpoint, Received } from '../../../contract/platform/endpoint.ts'
+import type { BulkOutcome } from '../../../contract/platform/bulk.ts'
+import type { Answer, Endpoint, Received } from '../../../contract/platform/endpoint.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
-import type { Right } from '../../../contract/platform/rights.ts'
 import type { Config } from '../config/config.ts'
 import type { Database, Read } from '../db/database.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Log } from '../log.ts'
 import { type Act, type Caller, system, type UseCase } from '../use-case.ts'
-import type { Actor, ActorKey, Known } from '../actor.ts'
+import type { Actor, Known } from '../actor.ts'
+import { admit } from './admit.ts'
+import { actOnEach, type DeedsBefore, type Each } from './act-on-each.ts'
 import { type Entrances, type Turn, turnFor } from './limits/entrances.ts'
 import { acceptFiles, FILE_MS } from './bodies/file-body.ts'
 import { ignoreForms } from './bodies/form-body.ts'
-import { refusalInAgency } from '../agency-rights.ts'
-import { refusalOf } from '../rights.ts'
 import { switchesOf } from '../switches/switches.ts'
 import { lookOf, noteLook } from './reading-log.ts'
 import { refuseDeedInView, refuseInView, seenAs } from './viewing.ts'
@@ -35,6 +35,11 @@ export interface Call<E extends Endpoint> extends Received<E> {
   read: Read
   /** Runs a use case as this caller, in its transaction. */
   act<Input, Result>(useCase: UseCase<Input, Result>, input: Input): Promise<Result>
+  /** The same on each of many things, of a call that is `bulkOf`. */
+  actOnEach<Input, Result>(
+    useCase: UseCase<Input, Result>,
+    each: readonly Each<Input>[],
+  ): Promise<BulkOutcome>
   reply: FastifyReply
   /** Of an endpoint that takes a file: its bytes, and how many the sender promises. */
   file: Readable | undefined
@@ -79,6 +84,8 @@ export interface ServeOptions {
   authenticate(token: string, address: string): Promise<Known>
   takeTurn: TakeTurn
   takeKeyTurn?: TakeKeyTurn
+  /** What the staff have done to things, for whoever finds them done. */
+  deedsBefore?: DeedsBefore
   /** Absent: limits are off. */
   entrances?: Entrances | undefined
 }
@@ -177,6 +184,16 @@ function callOf<E extends Endpoint>(endpoint: E, { request, reply, options }: In
       refuseDeedInView(actor)
       return options.act(caller, useCase, input)
     },
+    actOnEach: async (useCase, each) => {
+      refuseDeedInView(actor)
+      if (!endpoint.bulk) throw new Error(`${endpoint.path} is about one thing`)
+      const admittedNow = () => admittedAgain(endpoint, { request, reply, options })
+      return actOnEach(
+        { ...options, caller, over: endpoint.bulk, admittedNow, read: options.database.read },
+        useCase,
+        each,
+      )
+    },
     reply,
   } as Call<E>
 }
@@ -222,6 +239,15 @@ async function admittedAs(endpoint: Endpoint, incoming: Incoming): Promise<Known
   return known
 }
 
+/** Who calls, as it stands now: a right may be taken away while many things are done. */
+async function admittedAgain(endpoint: Endpoint, { request, options }: Incoming): Promise<Actor> {
+  const token = tokenOf(request, options.config)
+  const known = token ? await options.authenticate(token, request.ip) : null
+  admit(endpoint, known, false)
+  if (!known || known === 'blocked') throw new Refusal('unauthorized', 'unauthorized')
+  return known
+}
+
 async function takeTurn(
   endpoint: Endpoint,
   turn: Turn,
@@ -244,38 +270,3 @@ async function takeTurn(
 function thingOf({ limit }: Endpoint, { params }: FastifyRequest): string | undefined {
   return limit === 'passing' ? Object.values(params as Record<string, string>)[0] : undefined
 }
-
-/** `byKey`: what came was meant as an agency's key. */
-function admit(endpoint: Endpoint, actor: Known, byKey: boolean): void {
-  const { access, right, fresh, wrongRole } = endpoint
-  if (actor && actor !== 'blocked' && actor.key) admitKey(endpoint, actor.key)
-  // What everybody may see is open to the blocked too, as to any guest.
-  if (access === 'public') return
-  if (actor === 'blocked') throw new Refusal('forbidden', 'user_blocked')
-  if (!actor) throw new Refusal('unauthorized', byKey ? 'key_unknown' : 'unauthorized')
-  const refusal = refusals[access](actor, right)
-  if (refusal) throw new Refusal('forbidden', wrongRole ?? refusal)
-  const ofAgency = refusalInAgency(endpoint, actor)
-  if (ofAgency) throw new Refusal('forbidden', ofAgency)
-  if (fresh && !actor.isFresh) throw new Refusal('forbidden', 'reauth')
-}
-
-/** What is not said to be open to keys is not, whoever else may call it. */
-function admitKey({ scope }: Endpoint, key: ActorKey): void {
-  if (key.refusal)
-    throw new Refusal(key.refusal === 'key_expired' ? 'unauthorized' : 'forbidden', key.refusal)
-  if (scope === 'any key') return
-  if (!scope || scope === 'no keys') throw new Refusal('forbidden', 'key_scope')
-  // Its owner learns which right to give it.
-  if (!key.scopes.includes(scope)) throw new Refusal('forbidden', 'key_scope', { told: { scope } })
-}
-
-const refusals = {
-  user: () => null,
-  tourist: (actor) => (actor.roles.includes('agent') || actor.asAdmin ? 'tourists_only' : null),
-  agent: (actor) => (actor.roles.includes('agent') && !actor.asAdmin ? null : 'agents_only'),
-  admin: (actor, right) => (right ? refusalOf(actor, right) : 'admins_only'),
-} satisfies Record<
-  Exclude<Access, 'public'>,
-  (actor: Actor, right?: Right) => 'tourists_only' | 'agents_only' | ReturnType<typeof refusalOf>
->

@@ -19,4 +19,10 @@ export function reportRoutes({ serve, config, gateways: { objects } }: Http): vo
     await act(decideReport, { ...body, id })
     return { result: await managedReport(read, config, id) }
   })
+  serve(contract.decideReports, async ({ actOnEach, body: { items, ...decision } }) => ({
+    result: await actOnEach(
+      decideReport,
+      items.map(({ id }) => ({ id, input: { ...decision, id } })),
+    ),
+  }))
 }

@@ -112,6 +112,6 @@ async function mayAlone(ctx: Ctx, { fee_kopecks }: LockedOffer): Promise<boolean
 }
 
 /** Money moves only where the administrator proved to be there minutes ago. */
-function requireFresh(ctx: Ctx): void {
+export function requireFresh(ctx: Pick<Ctx, 'actor'>): void {
   if (!requireActor(ctx).isFresh) throw new Refusal('forbidden', 'reauth')
 }

@@ -53,13 +53,17 @@ export function selectDesk(read: Read) {
       'guest.text as guest_text',
       'country.name as country',
     ])
-    .select([lastText.as('last_text'), notesCount.as('notes_count')])
+    .select([lastText.as('last_text'), lastSeq.as('last_seq'), notesCount.as('notes_count')])
 }
 
 const lastText = sql<string | null>`(
   select message.text from conversation join message on message.conversation_id = conversation.id
     and message.seq = conversation.last_seq
   where conversation.kind = ${sql.lit(ticketConversation.kind)} and conversation.subject_id = ticket.id)`
+
+const lastSeq = sql<number>`coalesce((
+  select last_seq from conversation
+  where kind = ${sql.lit(ticketConversation.kind)} and subject_id = ticket.id), 0)`
 
 const notesCount = sql<number>`(select count(*) from ticket_note where ticket_id = ticket.id)`
 
@@ -168,6 +172,7 @@ export async function presentAll(
     request_id: row.request_id,
     country: row.country,
     last_message: wordsOf(row.last_text ?? row.guest_text),
+    last_seq: row.last_seq,
     last_at: row.last_at.toISOString(),
     is_responded: row.answered_at !== null && row.due_next === null,
     due_at: row.due_next?.toISOString() ?? null,

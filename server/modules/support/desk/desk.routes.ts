@@ -34,6 +34,8 @@ const readAtDesk = audited(
   ({ subjectId: id, seq }) => ({ deed: 'ticket.read', id, after: { seq } }),
 )
 
+const ticketDeeds = { claim: claimTicket, close: closeAtDesk }
+
 const whole = async ({ read, actor, now }: Reading, id: number) => ({
   result: await wholeDeskTicket(read, id, { readerId: actor.id, now }),
 })
@@ -107,6 +109,12 @@ function deedRoutes({ serve }: Http): void {
     await call.act(closeAtDesk, { id, seen: call.body.seen })
     return whole(call, id)
   })
+  serve(acts.actOnTickets, async ({ actOnEach, body: { items, action } }) => ({
+    result: await actOnEach(
+      ticketDeeds[action],
+      items.map(({ id, seen }) => ({ id, input: { id, seen } })),
+    ),
+  }))
   serve(acts.reopenTicket, async (call) => {
     const id = call.params.feedback_id
     await call.act(reopenAtDesk, { id })
