@@ -101,7 +101,7 @@ import type {
 } from './modules/support/index.ts'
 import type { workChanged } from './modules/work/index.ts'
 import { work } from './modules/work/module.ts'
-import type { accountDeleted } from './modules/privacy/index.ts'
+import type { accountDeleted, accountsMerged } from './modules/privacy/index.ts'
 import type { watchFell, watchGone } from './modules/watches/index.ts'
 import { followRequestWatch } from './modules/watches/module.ts'
 import type { travellerExpiring, travellerUnused } from './modules/travellers/index.ts'
@@ -155,6 +155,7 @@ type Events =
   | typeof reportMade
   | typeof reportDecided
   | typeof accountDeleted
+  | typeof accountsMerged
   | typeof notificationMade
   | typeof notificationsRead
   | typeof apiKeyMade
@@ -186,6 +187,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'session.ended': [forgetBrowser],
   'device.joined': [tell.device],
   'session.viewed': [tell.view],
+  'account.merged': [tell.merge],
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation, followAgent, work.agency],
   'agent.edited': [followAgent, work.agency],

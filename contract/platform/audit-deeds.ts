@@ -42,6 +42,7 @@ export const auditDeeds = {
   'file.photo': { kind: 'file', says: 'Открыто фото из сообщения' },
   'person.block': { kind: 'person', says: 'Пользователь заблокирован' },
   'person.unblock': { kind: 'person', says: 'Блокировка пользователя снята' },
+  'person.merge': { kind: 'person', says: 'Две записи одного человека объединены' },
   'person.view': { kind: 'person', says: 'Открыт сайт глазами человека' },
   'person.view_end': { kind: 'person', says: 'Просмотр глазами человека закончен' },
   'agency.accept': { kind: 'agency', says: 'Турагент принят' },

@@ -1,5 +1,6 @@
 import { blockedText } from './notices/identity/codes.ts'
 import { deskRefusalText } from '../support/desk-refusals.ts'
+import { accountRefusalText } from '../privacy/account-refusals.ts'
 import { supportRefusalText } from '../support/support-refusals.ts'
 import { workRefusalText } from '../work/work-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'
@@ -76,9 +77,9 @@ export const refusalText = {
   view_only: 'Вы смотрите глазами пользователя: менять ничего нельзя, документы и переписка закрыты.',
   view_over:
     'Просмотр глазами пользователя закончился, ничего не изменено. Обновите страницу, чтобы работать от своего имени.',
-  view_staff: 'Глазами сотрудника смотреть нельзя.',
   block_self: 'Заблокировать самого себя нельзя.',
   block_state: 'Состояние пользователя уже изменилось. Обновите список.',
+  ...accountRefusalText,
   code_unknown: codeUnknown,
   code_expired: 'Срок действия кода истёк. Запросите новый.',
   code_used: 'Этот код уже использован. Запросите новый.',

@@ -34,6 +34,8 @@ export const rights = {
   decide_reports: ['owner', 'moderator', 'support'],
   see_users: ['owner', 'moderator', 'support'],
   block_users: ['owner', 'moderator'],
+  /** Joins two accounts of one person: for good, and what was one account's is shown to the other. */
+  merge_users: ['owner'],
   /** Sees the site as a person does: reads, without documents and messages; the person is told. */
   view_as_user: ['owner', 'support'],
   /** Shuts the door of the staff's own, and opens it. */

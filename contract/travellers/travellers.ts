@@ -6,6 +6,8 @@ import { TravellerCard } from './traveller-card.ts'
 
 export const travellerLimits = {
   ofPerson: 20,
+  /** More than may be added, where several accounts of one person were joined. */
+  shown: 100,
   /** Days before a document's end on which its owner is told. */
   warnedDays: [180, 60, 14],
   /** A card that is not used so long goes; its owner is asked before. */
@@ -56,7 +58,7 @@ export const listTravellers = endpoint({
   access: 'tourist',
   limit: 'read',
   summary: 'Свои попутчики; номера документов скрыты, кроме последних четырёх знаков',
-  answer: z.object({ result: z.object({ items: z.array(SavedTraveller).max(travellerLimits.ofPerson) }) }),
+  answer: z.object({ result: z.object({ items: z.array(SavedTraveller).max(travellerLimits.shown) }) }),
 })
 
 export const openTraveller = endpoint({

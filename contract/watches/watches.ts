@@ -50,7 +50,7 @@ export const listWatches = endpoint({
   access: 'tourist',
   limit: 'read',
   summary: 'За какими ценами человек следит, новые сверху',
-  answer: z.object({ result: z.array(Watch).max(watchLimits.ofPerson) }),
+  answer: z.object({ result: z.array(Watch).max(watchLimits.shown) }),
 })
 
 const threshold = z

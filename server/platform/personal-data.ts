@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts'
 import type { Read } from './db/database.ts'
 import type { DB } from './db/schema.ts'
 import type { ObjectStore } from './files/object-store.ts'
+import type { MergeRule } from './personal-merge.ts'
 import type { Ctx } from './use-case.ts'
 
 /** Whose data are asked for, or given up. */
@@ -10,6 +11,8 @@ export interface Person {
   id: number
   phone: string | null
   email: string | null
+  /** Numbers under which the person was known before the accounts were joined: what is never changed stands under them. */
+  formerIds?: readonly number[]
 }
 
 /** Columns of the answer, each with what it is called for its owner. */
@@ -42,6 +45,8 @@ export interface PersonalTable {
   download: Download | string
   /** Bears a repeat: it runs again after the account is gone, for jobs that were under way. */
   erase: ((ctx: Ctx, person: Person) => Promise<unknown>) | string
+  /** Of each column that names a person: what becomes of it when two accounts of one person are joined. */
+  merge?: Readonly<Record<string, MergeRule>>
 }
 
 /** More than anybody has; a bound all the same. */
@@ -56,10 +61,10 @@ export function ownRows(
   return {
     title,
     labels,
-    rows: async (read, { id }) => {
+    rows: async (read, person) => {
       const columns = sql.join(Object.keys(labels).map((name) => sql.ref(name)))
       const { rows } = await sql<object>`
-        select ${columns} from ${sql.table(table)} where ${sql.ref(column)} = ${id} order by 1
+        select ${columns} from ${sql.table(table)} where ${sql.ref(column)} = any(${numbersOf(person)}::bigint[]) order by 1
         limit ${sql.lit(ROWS_MAX)}`.execute(read)
       return rows
     },
@@ -68,6 +73,11 @@ export function ownRows(
 
 /** Deletes the person's own rows, by the column that names the person. */
 export function deleteOwn(table: keyof DB, column: string) {
-  return ({ tx }: Ctx, { id }: Person) =>
-    sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx)
+  return ({ tx }: Ctx, person: Person) =>
+    sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${numbersOf(person)}::bigint[])`.execute(
+      tx,
+    )
 }
+
+/** All numbers that the person ever had. */
+export const numbersOf = ({ id, formerIds = [] }: Person): number[] => [id, ...formerIds]

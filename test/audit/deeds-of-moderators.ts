@@ -31,6 +31,12 @@ export const moderatorsDeeds: Deeds = {
     await blockUser(app, person, vera)
     return { deed: 'person.unblock', ids: [person.id], onceOnly: true }
   },
+  'POST /api/admin/users/:id/merges': async ({ app }) => ({
+    deed: 'person.merge',
+    ids: [(await createTourist(app)).id],
+    body: { joined_id: (await createTourist(app)).id, reason: 'Зарегистрировался дважды' },
+    onceOnly: true,
+  }),
   'POST /api/admin/users/:id/view': async ({ app }) => ({
     deed: 'person.view',
     ids: [(await createTourist(app)).id],

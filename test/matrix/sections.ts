@@ -15,7 +15,7 @@ const sections: Record<string, readonly Right[]> = {
   reviews: ['moderate_reviews'],
   review: ['moderate_reviews'],
   'offers-management': ['see_offers'],
-  users: ['see_users', 'block_users', 'view_as_user'],
+  users: ['see_users', 'block_users', 'view_as_user', 'merge_users'],
   requests: ['see_users'],
   payments: ['see_ledger', 'decide_refunds'],
   refunds: ['decide_refunds'],

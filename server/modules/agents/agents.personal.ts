@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { erasedName } from '../../../contract/identity/person/user.ts'
 import { deleteOwn, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
+import { moves, ofAgency, ofStaff } from '../../platform/personal-merge.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 
 export const agentsPersonal: readonly PersonalTable[] = [
   {
     table: 'agent',
+    merge: { id: ofAgency, register_checked_by: ofStaff },
     download: ownRows('agent', 'id', {
       title: 'Данные турагента',
       labels: {
@@ -45,6 +47,7 @@ export const agentsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'agent_draft',
+    merge: { user_id: moves({ once: [] }) },
     download: ownRows('agent_draft', 'user_id', {
       title: 'Черновик данных агентства',
       labels: { data: 'Данные', saved_at: 'Сохранён' },
@@ -61,6 +64,7 @@ export const agentsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'agency_invitation',
+    merge: { accepted_by: ofAgency, invited_by: ofAgency },
     download: ownRows('agency_invitation', 'agency_id', {
       title: 'Приглашения сотрудников',
       labels: {
@@ -76,6 +80,7 @@ export const agentsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'agent_history',
+    merge: { actor_id: ofAgency },
     download: ownRows('agent_history', 'agent_id', {
       title: 'История проверки',
       labels: {

@@ -1,4 +1,5 @@
 import { deleteOwn, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
+import { asWritten, moves } from '../../platform/personal-merge.ts'
 import { constants } from '../../platform/db/constants.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { giveUp } from './own/change-auction.ts'
@@ -8,6 +9,7 @@ const market = 'Цены рынка для поездки: о человеке �
 export const auctionsPersonal: readonly PersonalTable[] = [
   {
     table: 'auction',
+    merge: { tourist_id: moves({ counted: 'requests' }) },
     download: ownRows('auction', 'tourist_id', {
       title: 'Аукционы',
       labels: {
@@ -37,6 +39,7 @@ export const auctionsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'auction_move',
+    merge: { actor_id: asWritten },
     download: ownRows('auction_move', 'actor_id', {
       title: 'Что вы делали с аукционами',
       labels: { moved_at: 'Когда', auction_id: 'Аукцион', to_state: 'Новое состояние' },

@@ -1,4 +1,5 @@
 import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { asWritten, moves, ofAgency, ofStaff } from '../../platform/personal-merge.ts'
 
 const law = 'Бухгалтерский учёт: по закону хранится пять лет, о человеке в нём только его номер'
 
@@ -36,6 +37,7 @@ export const billingPersonal: readonly PersonalTable[] = [
   { table: 'ledger_transfer', download: 'Скачивается вместе с движениями по балансу', erase: law },
   {
     table: 'payment',
+    merge: { user_id: moves({ counted: 'payments' }) },
     download: ownRows('payment', 'user_id', {
       title: 'Платежи',
       labels: {
@@ -68,12 +70,14 @@ export const billingPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'bank_payment',
+    merge: { confirmed_by: ofAgency },
     download:
       'Куда платили по реквизитам: сумма и состояние скачиваются вместе с платежом, счёт здесь агентства',
     erase: law,
   },
   {
     table: 'shop',
+    merge: { agency_id: ofAgency, connected_by: ofAgency },
     download: ownRows('shop', 'agency_id', {
       title: 'Куда туристы платят за туры агентства',
       labels: {
@@ -96,6 +100,7 @@ export const billingPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'shop_connection',
+    merge: { agency_id: ofAgency, user_id: ofAgency },
     download: 'Незаконченные подключения магазина: живут четверть часа, личных данных здесь нет',
     erase: deleteOwn('shop_connection', 'user_id'),
   },
@@ -106,6 +111,7 @@ export const billingPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'payment_refund',
+    merge: { asked_by: asWritten },
     download: ownRows('payment_refund', 'asked_by', {
       title: 'Возвраты на карту, о которых вы попросили',
       labels: {
@@ -120,6 +126,7 @@ export const billingPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'bank_refund',
+    merge: { said_by: ofAgency, closed_by: ofStaff },
     download: {
       title: 'Возвраты, которые агентство переводит само',
       labels: {
@@ -158,11 +165,13 @@ export const billingPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'refund_decision',
+    merge: { admin_id: ofStaff },
     download: 'Решения администраторов о возвратах: часть их работы, а не их личных данных',
     erase: law,
   },
   {
     table: 'ledger_check',
+    merge: { asked_by: ofStaff },
     download: 'Проверки учёта: кто из администраторов запустил, часть их работы',
     erase: law,
   },

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
-import { ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
+import { numbersOf, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
+import { asWritten, moves } from '../../platform/personal-merge.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { wireDay } from '../../../contract/wire.ts'
 import { moneyPersonal } from './money/money.personal.ts'
@@ -31,6 +32,7 @@ async function requireNoneLive({ tx, now }: Ctx, personId: number): Promise<void
 export const bookingsPersonal: readonly PersonalTable[] = [
   {
     table: 'booking',
+    merge: { tourist_id: moves({ counted: 'bookings' }) },
     download: ownRows('booking', 'tourist_id', {
       title: 'Бронирования',
       labels: {
@@ -47,6 +49,7 @@ export const bookingsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'booking_move',
+    merge: { actor_id: asWritten },
     download: {
       title: 'История бронирований',
       labels: {
@@ -70,6 +73,7 @@ export const bookingsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'booking_price',
+    merge: { made_by: asWritten },
     download: {
       title: 'Цены бронирований',
       labels: {
@@ -131,14 +135,15 @@ export const bookingsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'booking_signature',
+    merge: { user_id: asWritten },
     download: {
       title: 'Подписи договоров',
       labels: { price_id: 'Версия цены', signed_at: 'Когда', address: 'Откуда', user_agent: 'Браузер' },
-      rows: (read, { id }) =>
+      rows: (read, person) =>
         read
           .selectFrom('booking_signature')
           .select(['price_id', 'signed_at', 'address', 'user_agent'])
-          .where('user_id', '=', id)
+          .where('user_id', 'in', numbersOf(person))
           .orderBy('signed_at')
           .execute(),
     },

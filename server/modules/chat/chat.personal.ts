@@ -1,10 +1,12 @@
 import type { PersonalTable } from '../../platform/personal-data.ts'
+import { moves } from '../../platform/personal-merge.ts'
 import { chatIdRef } from './offer-conversation.ts'
 import { reportsPersonal } from './reports/reports.personal.ts'
 
 export const chatPersonal: readonly PersonalTable[] = [
   {
     table: 'chat',
+    merge: { tourist_id: moves({ counted: 'chats' }) },
     download: {
       title: 'Чаты',
       labels: { id: 'Номер', created_at: 'Начат', auction_id: 'Аукцион', last_at: 'Последнее сообщение' },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Read } from '../../platform/db/database.ts'
 import type { Labels, PersonalTable } from '../../platform/personal-data.ts'
+import { moves, type Pair } from '../../platform/personal-merge.ts'
+import type { Ctx } from '../../platform/use-case.ts'
 import { changingPersonal } from './changing/changing.personal.ts'
 import { changeOfTheGone } from './changing/telling-of-the-gone.ts'
 import { type ConversationOwner, numbersOf } from './conversation-owner.ts'
@@ -13,6 +15,7 @@ export function conversationPersonal(owners: readonly ConversationOwner[]): read
   return [
     {
       table: 'message',
+      merge: { author_id: { does: moveMessages } },
       download: {
         title: 'Сообщения',
         labels: { created_at: 'Когда', ...numbers, mine: 'Написано вами', text: 'Текст' },
@@ -32,6 +35,7 @@ export function conversationPersonal(owners: readonly ConversationOwner[]): read
     draftsPersonal(owners, numbers),
     {
       table: 'attachment',
+      merge: { author_id: moves() },
       // What is in them stands among the person's files.
       download: {
         title: 'Файлы сообщений',
@@ -43,6 +47,7 @@ export function conversationPersonal(owners: readonly ConversationOwner[]): read
     },
     {
       table: 'participant',
+      merge: { user_id: moves({ once: ['conversation_id'] }) },
       download: {
         title: 'Что вы прочитали',
         labels: { ...numbers, seq: 'Сообщение', read_at: 'Когда' },
@@ -59,6 +64,15 @@ export function conversationPersonal(owners: readonly ConversationOwner[]): read
     },
     ...changingPersonal(owners, numbers),
   ]
+}
+
+/** By the conversations of either account: of a message's author there is no index. */
+async function moveMessages({ tx }: Ctx, { keptId, joinedId }: Pair): Promise<void> {
+  await sql`
+    update message set author_id = ${keptId} where author_id = ${joinedId}
+      and conversation_id in (select conversation_id from participant where user_id in (${keptId}, ${joinedId}))`.execute(
+    tx,
+  )
 }
 
 async function readMarks(

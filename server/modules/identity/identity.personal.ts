@@ -1,7 +1,9 @@
 import { ownFiles } from '../../platform/files/own-files.queries.ts'
 import { removeFilesOf } from '../../platform/files/stored-files.ts'
 import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { dropped, moves, ofAgency, ofStaff } from '../../platform/personal-merge.ts'
 import { dissolve } from './memberships/memberships.store.ts'
+import { moveBlocks, moveMessengers } from './merging/moving.store.ts'
 import { eraseUser } from './profile/erase-user.store.ts'
 
 const when = { created_at: 'Когда' }
@@ -32,6 +34,7 @@ export const identityPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'stored_file',
+    merge: { owner_id: moves() },
     download: {
       title: 'Файлы',
       labels: { name: 'Файл', type: 'Вид', content: 'Содержимое (base64)', created_at: 'Когда' },
@@ -41,6 +44,7 @@ export const identityPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'consent',
+    merge: { user_id: moves({ counted: 'consents' }) },
     download: ownRows('consent', 'user_id', {
       title: 'Согласия',
       labels: {
@@ -63,6 +67,7 @@ export const identityPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'user_role',
+    merge: { user_id: 'Объединяются только записи туристов, а у них ролей нет' },
     download: ownRows('user_role', 'user_id', {
       title: 'Роли',
       labels: { granted_at: 'Когда', role: 'Роль' },
@@ -71,6 +76,7 @@ export const identityPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'agency_member',
+    merge: { user_id: ofAgency, invited_by: ofAgency },
     download: ownRows('agency_member', 'user_id', {
       title: 'Работа в агентстве',
       labels: { joined_at: 'Начата', agency_id: 'Агентство', rights: 'Права', left_at: 'Закончена' },
@@ -79,17 +85,34 @@ export const identityPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'audit',
+    merge: { admin_id: ofStaff },
     download:
       'Что сделали сотрудники и чьи данные им показаны: номера без имён и контактов, журнал ведётся для проверки.',
     erase: 'Номера без имён и контактов: журнал не меняют, по нему проверяют, кто что видел и сделал.',
   },
   {
     table: 'user_block',
+    merge: { user_id: { does: moveBlocks, counted: 'blocks' }, blocked_by: ofStaff, lifted_by: ofStaff },
     download: ownRows('user_block', 'user_id', {
       title: 'Блокировки',
       labels: { blocked_at: 'Когда', reason: 'Причина', lifted_at: 'Снята' },
     }),
     erase: deleteOwn('user_block', 'user_id'),
+  },
+  {
+    table: 'account_merge',
+    merge: { kept_id: moves(), joined_id: 'Прежний номер остаётся прежним', merged_by: ofStaff },
+    download: ownRows('account_merge', 'kept_id', {
+      title: 'Записи, объединённые с вашей',
+      labels: { merged_at: 'Когда', joined_id: 'Прежний номер' },
+    }),
+    // That the numbers were one person's stays, as long as anything stands under them.
+    erase: ({ tx }, { id }) =>
+      tx
+        .updateTable('account_merge')
+        .set({ reason: '', told_email: null })
+        .where('kept_id', '=', id)
+        .execute(),
   },
   {
     table: 'phone_code',
@@ -112,6 +135,7 @@ export const identityPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'email_code',
+    merge: { user_id: dropped },
     download: ownRows('email_code', 'user_id', {
       title: 'Коды на почту (за двое суток)',
       labels: { ...when, email: 'Почта', address: 'IP-адрес', used_at: 'Использован' },
@@ -120,6 +144,7 @@ export const identityPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'password_restore',
+    merge: { user_id: dropped },
     download: ownRows('password_restore', 'user_id', {
       title: 'Восстановление пароля',
       labels: { ...when, email: 'Почта', address: 'IP-адрес', used_at: 'Использовано' },
@@ -132,6 +157,7 @@ export const identityPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'phone_change',
+    merge: { user_id: dropped },
     download: ownRows('phone_change', 'user_id', {
       title: 'Смена телефона',
       labels: {
@@ -146,16 +172,28 @@ export const identityPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'known_device',
+    merge: { user_id: dropped },
     download: ownRows('known_device', 'user_id', {
       title: 'Знакомые устройства',
       labels: { seen_at: 'Последний раз' },
     }),
     erase: deleteOwn('known_device', 'user_id'),
   },
-  { table: 'second_factor', download: secret, erase: deleteOwn('second_factor', 'user_id') },
-  { table: 'recovery_code', download: secret, erase: deleteOwn('recovery_code', 'user_id') },
+  {
+    table: 'second_factor',
+    merge: { user_id: ofStaff },
+    download: secret,
+    erase: deleteOwn('second_factor', 'user_id'),
+  },
+  {
+    table: 'recovery_code',
+    merge: { user_id: ofStaff },
+    download: secret,
+    erase: deleteOwn('recovery_code', 'user_id'),
+  },
   {
     table: 'session',
+    merge: { user_id: 'Входы закончены; они остаются историей входов прежней записи' },
     download: ownRows('session', 'user_id', {
       title: 'Входы',
       labels: {
@@ -170,6 +208,7 @@ export const identityPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'messenger_account',
+    merge: { user_id: { does: moveMessengers, counted: 'messengers' } },
     download: ownRows('messenger_account', 'user_id', {
       title: 'Мессенджеры',
       labels: { connected_at: 'Подключён', messenger: 'Мессенджер', chat_id: 'Номер чата' },
@@ -178,11 +217,13 @@ export const identityPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'account_deletion',
+    merge: { user_id: 'Удалённые записи не объединяются' },
     download: 'Появляется, только когда профиль удалён',
     erase: 'То, что доказывает согласия удалённого человека: отпечаток телефона, без имён',
   },
   {
     table: 'idempotent_call',
+    merge: { actor_id: dropped },
     download: 'Копии ответов на ваши же вызовы, нужны для повтора после обрыва связи',
     erase: deleteOwn('idempotent_call', 'actor_id'),
   },

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { deleteOwn, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
+import { dropped, moves, type Pair } from '../../platform/personal-merge.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { chatIdRef } from '../chat/index.ts'
 
 export const notificationsPersonal: readonly PersonalTable[] = [
   {
     table: 'delivery',
+    merge: { user_id: { does: moveDeliveries } },
     download: ownRows('delivery', 'user_id', {
       title: 'Отправка уведомлений',
       labels: {
@@ -20,6 +22,7 @@ export const notificationsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'notification',
+    merge: { user_id: moves({ once: ['fact'], counted: 'notifications' }) },
     download: ownRows('notification', 'user_id', {
       title: 'Уведомления',
       labels: { created_at: 'Когда', kind: 'Вид', data: 'О чём', seen_at: 'Показано', read_at: 'Прочитано' },
@@ -28,6 +31,7 @@ export const notificationsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'notification_setting',
+    merge: { user_id: moves({ once: [] }) },
     download: ownRows('notification_setting', 'user_id', {
       title: 'Тихие часы',
       labels: {
@@ -41,6 +45,7 @@ export const notificationsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'notification_preference',
+    merge: { user_id: moves({ once: ['kind', 'channel'] }) },
     download: ownRows('notification_preference', 'user_id', {
       title: 'Какие уведомления вы выбрали',
       labels: { kind: 'Вид', channel: 'Канал', is_on: 'Включены' },
@@ -49,6 +54,7 @@ export const notificationsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'push_subscription',
+    merge: { user_id: dropped },
     download: ownRows('push_subscription', 'user_id', {
       title: 'Браузеры с уведомлениями',
       labels: { created_at: 'Когда', endpoint: 'Адрес браузера' },
@@ -56,6 +62,15 @@ export const notificationsPersonal: readonly PersonalTable[] = [
     erase: deleteOwn('push_subscription', 'user_id'),
   },
 ]
+
+/** By the notifications of either account: of all deliveries of a person there is no index. */
+async function moveDeliveries({ tx }: Ctx, { keptId, joinedId }: Pair): Promise<void> {
+  await sql`
+    update delivery set user_id = ${keptId} where user_id = ${joinedId}
+      and notification_id in (select id from notification where user_id in (${keptId}, ${joinedId}))`.execute(
+    tx,
+  )
+}
 
 /** One's own, and the name in those that others were told: who answered, who wrote. */
 async function eraseNotifications(ctx: Ctx, person: Person): Promise<void> {

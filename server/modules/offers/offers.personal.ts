@@ -1,4 +1,5 @@
 import { ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { asWritten, ofStaff } from '../../platform/personal-merge.ts'
 import { feedPersonal } from './feed/feed.personal.ts'
 import { eraseShortlist } from './marks/marks.store.ts'
 import { eraseReserves } from './reserve/reserve.store.ts'
@@ -133,6 +134,7 @@ export const offersPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'offer_decision',
+    merge: { admin_id: ofStaff, asked_by: asWritten },
     download: {
       title: 'Решения администрации о ваших откликах',
       labels: { decided_at: 'Когда', offer_id: 'Отклик', action: 'Решение', reason: 'Причина' },
@@ -177,6 +179,7 @@ export const offersPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'offer_move',
+    merge: { actor_id: asWritten, person_id: asWritten },
     download: {
       title: 'Что вы делали с откликами',
       labels: { moved_at: 'Когда', offer_id: 'Отклик', to_state: 'Новое состояние' },

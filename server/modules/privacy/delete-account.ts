@@ -4,7 +4,7 @@ import type { Person } from '../../platform/personal-data.ts'
 import { hashCode } from '../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { closeAccount } from '../billing/index.ts'
-import { leave, membersOf } from '../identity/index.ts'
+import { formerIdsOf, leave, membersOf } from '../identity/index.ts'
 import { personalTables } from './personal-tables.ts'
 import { accountDeleted } from './privacy.events.ts'
 import { defineTask } from '../../platform/jobs/task.ts'
@@ -30,7 +30,7 @@ export async function removeAccount(
   ctx: Ctx,
   { userId, givesUp }: { userId: number; givesUp: boolean },
 ): Promise<void> {
-  const person = await leave(ctx, userId)
+  const person = { ...(await leave(ctx, userId)), formerIds: await formerIdsOf(ctx.tx, userId) }
   await ctx.tx
     .insertInto('account_deletion')
     .values({
@@ -63,5 +63,7 @@ export async function eraseAgain(ctx: Ctx, { userId }: { userId: number }): Prom
     .select('user_id')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (gone) await erase(ctx, { id: userId, phone: null, email: null })
+  if (!gone) return
+  const formerIds = await formerIdsOf(ctx.tx, userId)
+  await erase(ctx, { id: userId, phone: null, email: null, formerIds })
 }

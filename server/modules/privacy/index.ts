@@ -1,2 +1,2 @@
 export { removeAccount } from './delete-account.ts'
-export type { accountDeleted } from './privacy.events.ts'
+export type { accountDeleted, accountsMerged } from './privacy.events.ts'

@@ -40,6 +40,39 @@ test('SEC-61 a table that names people without a reference has one too', async (
   expect(undecided.map(advice)).toEqual([])
 })
 
+/** Every column that names a person: by a reference, or as the number of a caller. */
+const NAMING_PEOPLE = `
+  select conrelid::regclass::text as "table", attname::text as "column"
+  from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+  where contype = 'f' and confrelid = 'app_user'::regclass
+  union
+  select table_name, column_name from information_schema.columns as c
+  where table_schema = 'public' and data_type = 'bigint' and column_name ~ '^(user|person|actor|owner|author|tourist)_id$'
+  order by 1, 2`
+
+const unmerged = async (): Promise<string[]> => {
+  const ruled = new Set(
+    personalTables.flatMap(({ table, merge = {} }) =>
+      Object.keys(merge).map((column) => `${table}.${column}`),
+    ),
+  )
+  const { rows } = await app.database.pool.query<{ table: string; column: string }>(NAMING_PEOPLE)
+  return rows.map(({ table, column }) => `${table}.${column}`).filter((name) => !ruled.has(name))
+}
+
+const adviceOfMerge = (column: string) =>
+  `${column}: say in its module's *.personal.ts, under merge, what becomes of it when two accounts of one person are joined`
+
+test('ADM-04, SEC-61 every column that names a person has a rule for two accounts that are joined', async () => {
+  expect((await unmerged()).map(adviceOfMerge)).toEqual([])
+  await app.database.pool.query(`
+    create table planted_note (id bigint primary key, kept_for bigint references app_user);
+    create table planted_wish (id bigint primary key, owner_id bigint)`)
+  const seen = await unmerged()
+  await app.database.pool.query('drop table planted_note, planted_wish')
+  expect(seen).toEqual(['planted_note.kept_for', 'planted_wish.owner_id'])
+})
+
 test('SEC-61 a table is declared once, and exists', async () => {
   const existing = await names(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,

@@ -2,7 +2,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import * as contract from '../../../contract/privacy/privacy.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { AnswerInPieces, type Http } from '../../platform/http/serve.ts'
-import { clearSessionCookies, contactsOf } from '../identity/index.ts'
+import { clearSessionCookies, contactsOf, formerIdsOf } from '../identity/index.ts'
 import { noteDownload } from '../travellers/index.ts'
 import { deleteAccount } from './delete-account.ts'
 import { dataOf } from './download.queries.ts'
@@ -16,7 +16,8 @@ export function privacyRoutes({ serve, config, gateways: { objects } }: Http): v
     await limit.consume(actor.id).catch((spent: RateLimiterRes) => {
       throw new Refusal('tooMany', 'too_many', { retryAfter: Math.ceil(spent.msBeforeNext / 1000) })
     })
-    const person = { id: actor.id, ...(await contactsOf(read, actor.id)) }
+    const formerIds = await formerIdsOf(read, actor.id)
+    const person = { id: actor.id, formerIds, ...(await contactsOf(read, actor.id)) }
     await act(noteDownload, { userId: actor.id })
     return new AnswerInPieces(resultOf(dataOf({ read, objects, config }, person), now))
   })

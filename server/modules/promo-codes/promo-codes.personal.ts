@@ -1,10 +1,16 @@
 import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { moves, ofStaff } from '../../platform/personal-merge.ts'
 
 const law = 'Бухгалтерский учёт: по закону хранится пять лет, о человеке в нём только его номер'
 const work = 'Кто из администраторов сделал промокод: часть их работы, а не их личных данных'
 
 export const promoCodesPersonal: readonly PersonalTable[] = [
-  { table: 'promo', download: work, erase: work },
+  {
+    table: 'promo',
+    merge: { created_by: ofStaff, downloaded_by: ofStaff, started_by: ofStaff, stopped_by: ofStaff },
+    download: work,
+    erase: work,
+  },
   {
     table: 'promo_code',
     download: 'Сам код без имени: активированные скачиваются отдельно',
@@ -12,6 +18,7 @@ export const promoCodesPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'promo_activation',
+    merge: { user_id: moves({ once: ['code_id'], counted: 'promo_codes' }) },
     download: {
       title: 'Активированные промокоды',
       labels: { code: 'Код', activated_at: 'Когда' },
@@ -28,6 +35,7 @@ export const promoCodesPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'promo_use',
+    merge: { user_id: moves({ counted: 'promo_uses' }) },
     download: ownRows('promo_use', 'user_id', {
       title: 'Скидки и бонусы по промокодам',
       labels: {

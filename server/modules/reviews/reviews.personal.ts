@@ -1,9 +1,11 @@
 import { ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { asWritten, moves, ofAgency } from '../../platform/personal-merge.ts'
 import { deleteReplies } from './reviews.store.ts'
 
 export const reviewsPersonal: readonly PersonalTable[] = [
   {
     table: 'review',
+    merge: { tourist_id: moves({ counted: 'reviews' }), replied_by: ofAgency },
     download: ownRows('review', 'tourist_id', {
       title: 'Отзывы',
       labels: {
@@ -42,6 +44,7 @@ export const reviewsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'review_move',
+    merge: { actor_id: asWritten },
     download: {
       title: 'История отзывов',
       labels: { review_id: 'Отзыв', moved_at: 'Когда', move: 'Что произошло', mover: 'Кто' },

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { deleteOwn, ownRows, type Person, type PersonalTable } from '../../platform/personal-data.ts'
+import { ofStaff } from '../../platform/personal-merge.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 
 export const specialOffersPersonal: readonly PersonalTable[] = [
   {
     table: 'special_offer',
+    merge: { hidden_by: ofStaff },
     download: ownRows('special_offer', 'agent_id', {
       title: 'Спецпредложения',
       labels: {

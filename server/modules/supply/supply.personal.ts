@@ -1,8 +1,10 @@
 import { deleteOwn, ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { asWritten, moves, ofStaff } from '../../platform/personal-merge.ts'
 
 export const supplyPersonal: readonly PersonalTable[] = [
   {
     table: 'tour_search',
+    merge: { agent_id: moves() },
     download: ownRows('tour_search', 'agent_id', {
       title: 'Поиски туров (за последние дни)',
       labels: { created_at: 'Когда', trip: 'Поездка' },
@@ -11,6 +13,7 @@ export const supplyPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'price_version',
+    merge: { actor_id: asWritten },
     download: ownRows('price_version', 'actor_id', {
       title: 'Уточнённые цены',
       labels: {
@@ -30,6 +33,7 @@ export const supplyPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'price_feed',
+    merge: { created_by: ofStaff },
     download: 'Прайс-листы туроператоров, загруженные администратором',
     erase: 'Прайс-листы: об администраторе в них только его номер',
   },

@@ -1,9 +1,11 @@
 import { ownRows, type PersonalTable } from '../../platform/personal-data.ts'
+import { moves, ofStaff } from '../../platform/personal-merge.ts'
 import { closeAllOf } from './closing.ts'
 
 export const supportPersonal: readonly PersonalTable[] = [
   {
     table: 'ticket',
+    merge: { person_id: moves({ counted: 'tickets' }), claimed_by: ofStaff },
     download: ownRows('ticket', 'person_id', {
       title: 'Обращения в поддержку',
       labels: {
@@ -31,11 +33,13 @@ export const supportPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'ticket_guest',
+    merge: { answered_by: ofStaff },
     download: 'Вопросы гостей: профиля у них нет',
     erase: 'Вопросы гостей: профиля у них нет',
   },
   {
     table: 'ticket_note',
+    merge: { author_id: ofStaff },
     download: 'Рабочие заметки сотрудников',
     // What colleagues told one another of somebody who is gone goes with the account.
     erase: ({ tx }, { id }) =>
@@ -48,6 +52,7 @@ export const supportPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'ticket_deed',
+    merge: { staff_id: ofStaff },
     download: 'Журнал работы сотрудников с обращениями',
     // The former subjects are the person's words.
     erase: ({ tx }, { id }) =>
@@ -62,11 +67,13 @@ export const supportPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'ticket_look',
+    merge: { staff_id: ofStaff },
     download: 'Кто из сотрудников смотрит обращение сейчас',
     erase: 'Живёт минуту, ни о ком из людей не говорит',
   },
   {
     table: 'ticket_macro',
+    merge: { changed_by: ofStaff },
     download: 'Готовые ответы поддержки: принадлежат всем сотрудникам',
     erase: 'Готовые ответы поддержки: принадлежат всем сотрудникам',
   },

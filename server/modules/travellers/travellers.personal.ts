@@ -1,4 +1,5 @@
 import type { Person, PersonalTable } from '../../platform/personal-data.ts'
+import { asWritten, moves } from '../../platform/personal-merge.ts'
 import { ownRows } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { noteLooks } from './note-look.ts'
@@ -8,6 +9,7 @@ import { deleteTravellers } from './travellers.store.ts'
 export const travellersPersonal: readonly PersonalTable[] = [
   {
     table: 'saved_traveller',
+    merge: { owner_id: moves({ counted: 'travellers' }) },
     download: {
       title: 'Попутчики',
       labels: {
@@ -38,6 +40,7 @@ export const travellersPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'document_look',
+    merge: { user_id: asWritten },
     download: ownRows('document_look', 'user_id', {
       title: 'Просмотры документов',
       labels: { looked_at: 'Когда', subject: 'Что', subject_id: 'Номер' },

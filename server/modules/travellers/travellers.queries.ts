@@ -25,7 +25,7 @@ export async function openedTravellers({ read, config }: Sources, ownerId: numbe
   const rows = await rowsOf(read)
     .where('owner_id', '=', ownerId)
     .orderBy('id')
-    .limit(travellerLimits.ofPerson)
+    .limit(travellerLimits.shown)
     .execute()
   return opened({ read, config }, rows)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deleteOwn, type Download, type PersonalTable } from '../../platform/personal-data.ts'
+import { moves } from '../../platform/personal-merge.ts'
 
 const ROWS_MAX = 1000
 
@@ -29,5 +30,12 @@ const download: Download = {
 }
 
 export const watchesPersonal: readonly PersonalTable[] = [
-  { table: 'price_watch', download, erase: deleteOwn('price_watch', 'owner_id') },
+  {
+    table: 'price_watch',
+    merge: {
+      owner_id: moves({ once: ['kind', 'market_id', 'party_key', 'auction_id'], counted: 'watches' }),
+    },
+    download,
+    erase: deleteOwn('price_watch', 'owner_id'),
+  },
 ]

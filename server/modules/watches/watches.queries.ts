@@ -40,7 +40,7 @@ export async function watchesOf(read: Read, { ownerId, now, only }: Own): Promis
     where watch.owner_id = ${ownerId} and market.date_to > ${moscowDay(now)}::date
       and (auction.id is null or auction.state = 'active')
       and (${only ?? null}::bigint is null or watch.id = ${only ?? null}::bigint)
-    order by watch.id desc limit ${sql.lit(watchLimits.ofPerson)}`.execute(read)
+    order by watch.id desc limit ${sql.lit(watchLimits.shown)}`.execute(read)
   const places = await knownPlaces(read)
   return rows.map((row) => shown(row, places))
 }

@@ -1,5 +1,8 @@
 import type { PersonalTable } from '../../platform/personal-data.ts'
+import { ofStaff } from '../../platform/personal-merge.ts'
 
 const work = 'Кто из сотрудников чем занят: часть их работы, а не их личных данных'
 
-export const workPersonal: readonly PersonalTable[] = [{ table: 'work_item', download: work, erase: work }]
+export const workPersonal: readonly PersonalTable[] = [
+  { table: 'work_item', merge: { claimed_by: ofStaff, done_by: ofStaff }, download: work, erase: work },
+]

@@ -34,6 +34,15 @@ export interface AccountDeletion {
   user_id: number
 }
 
+export interface AccountMerge {
+  joined_id: number
+  kept_id: number
+  merged_at: Timestamp
+  merged_by: number
+  reason: string
+  told_email: string | null
+}
+
 export interface AgencyInvitation {
   accepted_at: Timestamp | null
   accepted_by: number | null
@@ -2344,6 +2353,7 @@ export interface WorkItem {
 
 export interface DB {
   account_deletion: AccountDeletion
+  account_merge: AccountMerge
   agency_invitation: AgencyInvitation
   agency_member: AgencyMember
   agency_operator_facts: AgencyOperatorFacts

@@ -1,9 +1,11 @@
 import type { PersonalTable } from '../../../platform/personal-data.ts'
+import { ofStaff } from '../../../platform/personal-merge.ts'
 
 /** What was said and counted where somebody called a paid booking off. */
 export const cancellingPersonal: readonly PersonalTable[] = [
   {
     table: 'booking_cancellation',
+    merge: { decided_by: ofStaff },
     download: {
       title: 'Отмены оплаченных бронирований',
       labels: {

@@ -1,9 +1,11 @@
 import type { PersonalTable } from '../../../platform/personal-data.ts'
+import { ofStaff } from '../../../platform/personal-merge.ts'
 
 /** What a tourist has claimed after a trip, and what became of it. */
 export const claimsPersonal: readonly PersonalTable[] = [
   {
     table: 'booking_claim',
+    merge: { decided_by: ofStaff },
     download: {
       title: 'Претензии после поездок',
       labels: {

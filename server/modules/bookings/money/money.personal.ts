@@ -1,4 +1,5 @@
 import type { PersonalTable } from '../../../platform/personal-data.ts'
+import { ofAgency } from '../../../platform/personal-merge.ts'
 
 export const moneyPersonal: readonly PersonalTable[] = [
   {
@@ -8,6 +9,7 @@ export const moneyPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'booking_confirmation',
+    merge: { confirmed_by: ofAgency },
     download: 'Что агентство сказало о подтверждении тура; видно на странице бронирования',
     erase: 'Остаётся как часть сделки, без имени',
   },

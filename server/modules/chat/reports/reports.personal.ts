@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { PersonalTable } from '../../../platform/personal-data.ts'
+import { moves, ofStaff } from '../../../platform/personal-merge.ts'
 
 export const reportsPersonal: readonly PersonalTable[] = [
   {
     table: 'message_report',
+    merge: { reporter_id: moves(), writer_id: moves(), decided_by: ofStaff },
     download: {
       title: 'Жалобы на сообщения',
       labels: {
@@ -43,6 +45,7 @@ export const reportsPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'message_print',
+    merge: { author_id: moves(), tourist_id: moves() },
     download:
       'Отпечатки текстов за сутки: по ним не узнать ни слова, сами сообщения есть в разделе «Сообщения»',
     erase: ({ tx }, { id }) =>

@@ -3,6 +3,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { unseal } from '../../../platform/keys/seal.ts'
 import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { DownloadSources, Labels, PersonalTable, Person } from '../../../platform/personal-data.ts'
+import { moves } from '../../../platform/personal-merge.ts'
 import { type ConversationOwner, numbersOf } from '../conversation-owner.ts'
 import { placeOfDeleted } from './deleted-messages.ts'
 import { changeOfTheGone } from './telling-of-the-gone.ts'
@@ -66,6 +67,7 @@ function reactions(...[owners, numbers]: Of): PersonalTable {
   const kinds = owners.map(({ kind }) => kind)
   return {
     table: 'message_reaction',
+    merge: { user_id: moves({ once: ['conversation_id', 'seq'] }) },
     download: {
       title: 'Реакции на сообщения',
       labels: { ...numbers, seq: 'Сообщение', kind: 'Реакция', reacted_at: 'Когда' },

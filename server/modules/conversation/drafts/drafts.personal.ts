@@ -1,10 +1,12 @@
 import { deleteOwn, type Labels, type PersonalTable } from '../../../platform/personal-data.ts'
+import { moves } from '../../../platform/personal-merge.ts'
 import { type ConversationOwner, numbersOf } from '../conversation-owner.ts'
 
 /** Of conversations of these owners, whose numbers are called so. */
 export function draftsPersonal(owners: readonly ConversationOwner[], numbers: Labels): PersonalTable {
   return {
     table: 'draft',
+    merge: { user_id: moves({ once: ['conversation_id'] }) },
     download: {
       title: 'Черновики сообщений',
       labels: { updated_at: 'Когда', ...numbers, text: 'Текст', reply_to: 'В ответ на сообщение' },

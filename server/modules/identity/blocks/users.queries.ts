@@ -101,6 +101,15 @@ export async function userWithBlocks(read: Read, id: number): Promise<UserWithBl
   return { ...presentUser(row, blocks), blocks }
 }
 
+/** Some people as the list shows them, in no order. */
+export async function usersByIds(read: Read, ids: readonly number[]): Promise<ListedUser[]> {
+  const rows = await selectUsers(read)
+    .where('person.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  const blocks = await blocksOf(read, ids, { onlyInForce: true })
+  return rows.map((row) => presentUser(row, blocks.get(row.id) ?? []))
+}
+
 /** Every word is how a name or an e-mail begins; digits are a phone however it is written, or a person's number. */
 function waysToFind(text: string): RawBuilder<SqlBool>[] {
   const digits = text.replace(/[\s()+-]/g, '')

@@ -17,6 +17,20 @@ export const viewKinds = {
     }),
     link: () => '/profile',
   }),
+  'account.merged': kind<object>({
+    title: 'Две ваши записи объединены',
+    audience: 'everybody',
+    urgency: 'security',
+    channels: EVERYWHERE,
+    required: ['page', 'email'],
+    freshHours: 72,
+    words: () => ({
+      title: 'Ваши записи объединены',
+      text: 'Заявки, чаты и бронирования второй записи теперь в этом профиле. Если записи были не ваши, сразу напишите в поддержку.',
+      button: 'Открыть профиль',
+    }),
+    link: () => '/profile',
+  }),
   'audit.broken': kind<{ id: number; why: WhyBroken }>({
     title: 'Журнал сотрудников изменён',
     audience: { right: 'see_audit' },

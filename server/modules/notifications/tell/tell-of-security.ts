@@ -18,6 +18,13 @@ export const tellOfView = defineHandler(
   },
 )
 
+export const tellOfMerge = defineHandler(
+  'notifications.merge',
+  async (ctx, { keptId, joinedId }: { keptId: number; joinedId: number }) => {
+    await notify(ctx, { kind: 'account.merged', userId: keptId, fact: `merge:${joinedId}`, data: {} })
+  },
+)
+
 export const tellOfPhone = defineHandler(
   'notifications.phone',
   async (ctx, { userId, changedAt }: { userId: number; changedAt: string }) => {
