@@ -26,6 +26,8 @@ export const ListedUser = z.object({
   registered_at: z.iso.datetime(),
   /** The block that stands; null where the person is free to come. */
   block: Block.nullable(),
+  /** Of which account this one is part now; null where it stands by itself. */
+  merged_into: z.int().nullable(),
 })
 export type ListedUser = z.output<typeof ListedUser>
 

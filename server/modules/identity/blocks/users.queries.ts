@@ -28,6 +28,7 @@ function selectUsers(read: Read) {
       'person.phone',
       'person.created_at',
       'block.id as block_id',
+      sql<number | null>`(select kept_id from account_merge where joined_id = person.id)`.as('merged_into'),
       sql<Role[]>`array(select role from user_role where user_id = person.id order by role)`.as('roles'),
     ])
 }
@@ -190,5 +191,6 @@ function presentUser(row: UserRow, blocks: readonly Block[]): ListedUser {
     roles: rolesOnWire(row.roles),
     registered_at: row.created_at.toISOString(),
     block: blocks.find(({ lifted_at }) => lifted_at === null) ?? null,
+    merged_into: row.merged_into,
   }
 }

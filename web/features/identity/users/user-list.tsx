@@ -110,7 +110,13 @@ function columnsFor(
       title: 'Доступ',
       inCard: 'max-md:order-2 max-md:justify-self-end',
       cell: (user) =>
-        user.block ? <Badge tone="danger">Заблокирован</Badge> : <Badge tone="good">Открыт</Badge>,
+        user.merged_into ? (
+          <Badge>Объединена</Badge>
+        ) : user.block ? (
+          <Badge tone="danger">Заблокирован</Badge>
+        ) : (
+          <Badge tone="good">Открыт</Badge>
+        ),
     },
   ]
 }

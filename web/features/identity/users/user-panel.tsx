@@ -18,6 +18,7 @@ import { Fact, FactList } from '../../../ui/content/facts.tsx'
 import { rolesInWords } from './user-list.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 
+const Merges = lazyPart(async () => (await import('./merging/merges.tsx')).Merges)
 const ViewForm = lazyPart(async () => (await import('./view-form.tsx')).ViewForm)
 
 interface UserPanelProps {
@@ -33,7 +34,7 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
   const { data: user, error, isFetching, refetch } = useQuery(queryOf(getUserBlocks, byId(id)))
   const heading = usePanelFocus(id, String(user?.block?.id))
   return (
-    <section aria-label={`Пользователь: ${user?.name ?? id}`} className="rounded-xl bg-card p-5 shadow-card">
+    <section aria-label={`Пользователь: ${user?.name || id}`} className="rounded-xl bg-card p-5 shadow-card">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 {...heading} className="rounded-sm type-subheading">
@@ -41,7 +42,9 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
           </h2>
           {user && (
             <p className="mt-1">
-              {user.block ? (
+              {user.merged_into ? (
+                <Badge>Объединена с №&nbsp;{user.merged_into}</Badge>
+              ) : user.block ? (
                 <Badge tone="danger">Заблокирован</Badge>
               ) : (
                 <Badge tone="good">Доступ открыт</Badge>
@@ -66,15 +69,20 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
           <ViewForm user={user} />
         </Suspense>
       )}
-      {user && <Door user={user} isOwn={user.id === ownId} />}
+      {user && !user.merged_into && <Door user={user} isOwn={user.id === ownId} />}
+      {user && (
+        <Suspense fallback={null}>
+          <Merges key={user.id} user={user} />
+        </Suspense>
+      )}
       {user && user.blocks.length > 0 && <History blocks={user.blocks} />}
     </section>
   )
 }
 
 /** What the staff see is nobody's business but theirs, and whoever is blocked sees nothing. */
-function mayBeSeen({ roles, block }: UserWithBlocks): boolean {
-  return !block && !roles.includes('ROLE_ADMIN')
+function mayBeSeen({ roles, block, merged_into }: UserWithBlocks): boolean {
+  return !block && !merged_into && !roles.includes('ROLE_ADMIN')
 }
 
 /** What may be done about the person's access, by whoever looks. */
