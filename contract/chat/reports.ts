@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { seqInPath } from '../conversation/conversation.ts'
-import { bulkBody, bulkOf } from '../platform/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { reportCauseNames, reportDecisionNames, reportLimits, reportText } from './report-words.ts'
@@ -126,7 +125,7 @@ export const reportedPhoto = endpoint({
   answer: z.object({ content: z.custom<Uint8Array>((content) => content instanceof Uint8Array) }),
 })
 
-const reason = freeText(reportLimits.reasonMax, reportText.reasonLong).refine(
+export const reportReason = freeText(reportLimits.reasonMax, reportText.reasonLong).refine(
   (text) => text !== '',
   reportText.reason,
 )
@@ -144,17 +143,6 @@ export const decideReport = endpoint({
   },
   owner: { id: 'anyone' },
   params: idParams,
-  body: z.strictObject({ decision: z.enum(reportDecisionNames, reportText.decision), reason }),
+  body: z.strictObject({ decision: z.enum(reportDecisionNames, reportText.decision), reason: reportReason }),
   answer: z.object({ result: ManagedReport }),
-})
-
-/** Nobody is shut out together with others: each such decision is read for itself. */
-export const bulkReportDecisions = ['nothing', 'warn', 'hide'] as const
-
-export const decideReports = bulkOf({
-  path: '/api/admin/message-reports/bulk',
-  right: 'decide_reports',
-  over: 'report',
-  summary: 'Решить сразу много жалоб: ничего, предупредить или скрыть сообщения; причина одна на всех',
-  body: bulkBody({}, { decision: z.enum(bulkReportDecisions, reportText.decision), reason }),
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { HotelPicture } from '../hotel-pictures/hotel-picture.ts'
 import { PictureProblem } from '../hotel-pictures/picture-problems.ts'
-import { bulkBody, bulkOf } from '../platform/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { specialLimits, specialText } from './special-offer-terms.ts'
 import { adults } from '../trip.ts'
@@ -160,13 +159,13 @@ export const listSpecialOffers = endpoint({
   answer: z.object({ result: pageOf(ModeratedSpecialOffer) }),
 })
 
-const decision = {
+export const specialDecision = {
   hidden: z.boolean(),
   reason: freeText(specialLimits.bonusMax, specialText.bonusLong).nullish(),
 }
-const isExplained = ({ hidden, reason }: { hidden: boolean; reason?: string | null | undefined }) =>
+export const isExplained = ({ hidden, reason }: { hidden: boolean; reason?: string | null | undefined }) =>
   !hidden || !!reason
-const unexplained = { path: ['reason'], error: specialText.hideReason }
+export const unexplained = { path: ['reason'], error: specialText.hideReason }
 
 export const moderateSpecialOffer = endpoint({
   method: 'PATCH',
@@ -177,14 +176,6 @@ export const moderateSpecialOffer = endpoint({
   summary: 'Скрыть спецпредложение с причиной или вернуть его',
   owner: { id: 'anyone' },
   params: idParams,
-  body: z.strictObject(decision).refine(isExplained, unexplained),
+  body: z.strictObject(specialDecision).refine(isExplained, unexplained),
   answer: z.object({ result: ModeratedSpecialOffer }),
-})
-
-export const moderateSpecialOffers = bulkOf({
-  path: '/api/admin/special-offers/bulk',
-  right: 'moderate_special_offers',
-  over: 'special_offer',
-  summary: 'Скрыть сразу много спецпредложений с одной причиной или вернуть их',
-  body: bulkBody({}, decision).refine(isExplained, unexplained),
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { messageText, newMessage, readMark } from '../conversation/conversation.ts'
 import { shownPresence } from '../conversation/presence.ts'
-import { bulkBody, bulkOf } from '../platform/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id } from '../wire.ts'
 import { atDesk, deskLimits, ofTicket, TicketNote, whole, WholeDeskTicket } from './desk.ts'
@@ -186,18 +185,4 @@ export const renameTicket = endpoint({
   summary: 'Сменить тему обращения',
   body: z.strictObject({ subject: ticketSubject }),
   answer: whole,
-})
-
-export const bulkTicketActions = ['claim', 'close'] as const
-
-export const actOnTickets = bulkOf({
-  path: '/api/admin/feedback/bulk',
-  right: 'answer_tickets',
-  over: 'ticket',
-  summary: 'Взять себе или закрыть сразу много обращений',
-  body: bulkBody(
-    /** The last message that was seen: what has more by now is not closed. */
-    { seen: z.int().min(0) },
-    { action: z.enum(bulkTicketActions, 'Такого действия нет') },
-  ),
 })

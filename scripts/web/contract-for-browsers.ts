@@ -18,8 +18,8 @@ const FOR_SERVERS: ReadonlySet<string> = new Set([
   'idempotent',
   'answer',
 ])
-/** `endpoint({ … })`, and what makes several alike: `lookup({ … })`. */
-const DESCRIBES = /^(?:endpoint|\w*[lL]ookup)\(/
+/** `endpoint({ … })`, and what makes several alike: `lookup({ … })`, `bulkOf({ … })`. */
+const DESCRIBES = /^(?:endpoint|bulkOf|\w*[lL]ookup)\(/
 
 /** A node of a syntax tree: its fields are nodes, lists of nodes or plain values. */
 interface Node {

@@ -1,3 +1,4 @@
+import { moderateSpecialOffers } from '../../../contract/special-offers/many-special-offers.ts'
 import * as contract from '../../../contract/special-offers/special-offers.ts'
 import { agencyOf } from '../../platform/actor.ts'
 import type { Http } from '../../platform/http/serve.ts'
@@ -25,7 +26,7 @@ export function specialOfferRoutes({ serve }: Http): void {
   serve(contract.moderateSpecialOffer, async ({ act, params, body }) => ({
     result: await act(moderateSpecialOffer, { id: params.id, ...body }),
   }))
-  serve(contract.moderateSpecialOffers, async ({ actOnEach, body: { items, ...decision } }) => ({
+  serve(moderateSpecialOffers, async ({ actOnEach, body: { items, ...decision } }) => ({
     result: await actOnEach(
       moderateSpecialOffer,
       items.map(({ id }) => ({ id, input: { id, ...decision } })),

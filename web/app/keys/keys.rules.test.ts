@@ -11,6 +11,7 @@ describe('AGT-04 keys of the cockpit', () => {
     ['KeyE', 'eу', 'hide'],
     ['KeyT', 'tе', 'template'],
     ['KeyU', 'uг', 'unread'],
+    ['KeyX', 'xч', 'mark'],
     ['KeyR', 'rк', 'answer'],
     ['KeyN', 'nт', 'note'],
     ['KeyC', 'cс', 'claim'],

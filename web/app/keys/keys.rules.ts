@@ -14,6 +14,8 @@ export type KeyAction =
   /** For oneself, before a colleague does. */
   | 'claim'
   | 'unread'
+  /** For what is done to many at once. */
+  | 'mark'
   /** Of what waits for a decision: yes; `answer` leads to the field of a refusal. */
   | 'accept'
   /** To the queue of all that waits. */
@@ -37,6 +39,7 @@ const plain: Readonly<Record<string, KeyAction>> = {
   KeyE: 'hide',
   KeyT: 'template',
   KeyU: 'unread',
+  KeyX: 'mark',
   KeyR: 'answer',
   KeyN: 'note',
   KeyC: 'claim',

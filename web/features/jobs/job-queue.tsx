@@ -1,5 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getJobs, type GivenUpJob, type GivenUpKind, retryJobs } from '../../../contract/jobs/jobs.ts'
+import {
+  getJobs,
+  type GivenUpJob,
+  type GivenUpKind,
+  retryJobs,
+  retryManyJobs,
+} from '../../../contract/jobs/jobs.ts'
 import { countedNews } from '../../../contract/notifications/news-texts.ts'
 import { everyOf, queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
@@ -8,8 +14,18 @@ import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { tellFailure } from '../../app/calls/tell-failure.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
+import {
+  Bulk,
+  type BulkAction,
+  MarkBox,
+  MarkPage,
+  type MarkRows,
+  useMarkRows,
+  useMarks,
+} from '../bulk/index.ts'
 import { type Jobs, tryAgain } from './jobs.api.ts'
 import { againLine, waitingLine } from './jobs.rules.ts'
+import { counted } from '../../ui/words/format.ts'
 import { MOSCOW } from '../../ui/words/moments.ts'
 
 const AGAIN_KEY = everyOf(retryJobs)
@@ -35,25 +51,36 @@ export function JobQueue({ first }: { first: Jobs }) {
     // Asked of the client: the second press of a double click comes before the button is drawn inert.
     run: (which) => client.isMutating({ mutationKey: AGAIN_KEY }) === 0 && again.mutate(which),
   }
+  const list = useMarkRows(useMarks(), data.given_up.flatMap(markable))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <section aria-label="Не сделано" className="min-w-0">
         <h2 className="type-subheading mb-3">Не сделано</h2>
-        {isError && <ErrorState onRetry={() => void refetch()} isPending={isFetching} />}
-        {data.given_up.length === 0 ? (
-          !isError && (
-            <EmptyState
-              title="Всё сделано"
-              text="Здесь появятся задачи, которые не удались после всех попыток."
-            />
-          )
-        ) : (
-          <ul className="grid gap-4">
-            {data.given_up.map((kind) => (
-              <Kind key={kind.kind} kind={kind} retry={retry} />
-            ))}
-          </ul>
-        )}
+        <Bulk
+          list={list}
+          endpoint={retryManyJobs}
+          noun={nouns}
+          actions={actions}
+          values={nothing}
+          onChanged={() => touch(client, getJobs)}
+        >
+          <MarkPage list={list} className="mb-2" />
+          {isError && <ErrorState onRetry={() => void refetch()} isPending={isFetching} />}
+          {data.given_up.length === 0 ? (
+            !isError && (
+              <EmptyState
+                title="Всё сделано"
+                text="Здесь появятся задачи, которые не удались после всех попыток."
+              />
+            )
+          ) : (
+            <ul className="grid gap-4">
+              {data.given_up.map((kind) => (
+                <Kind key={kind.kind} kind={kind} retry={retry} list={list} />
+              ))}
+            </ul>
+          )}
+        </Bulk>
       </section>
       <Standing data={data} />
     </div>
@@ -65,7 +92,35 @@ interface Retry {
   run: (which: { id: number } | { kind: string }) => unknown
 }
 
-function Kind({ kind: { kind, title, count, jobs }, retry }: { kind: GivenUpKind; retry: Retry }) {
+const markable = ({ title, jobs }: GivenUpKind) =>
+  jobs.map(({ id, about }) => ({
+    id,
+    name: `${title}: задача №\u00a0${id}${about && ` (${about})`}`,
+    to: '/admin/jobs',
+    seen: {},
+  }))
+
+const nouns = ['задача', 'задачи', 'задач'] as const
+const tasks = ['задачу', 'задачи', 'задач'] as const
+const nothing = {}
+const actions: readonly BulkAction<object>[] = [
+  {
+    id: 'again',
+    title: 'Ещё раз',
+    look: 'calm',
+    ask: (count) => `Сделать ещё раз ${counted(count, tasks)}?`,
+    done: (count) => `Сделаем ещё раз: ${count}`,
+    deed: () => ({}),
+  },
+]
+
+interface KindProps {
+  kind: GivenUpKind
+  retry: Retry
+  list: MarkRows
+}
+
+function Kind({ kind: { kind, title, count, jobs }, retry, list }: KindProps) {
   return (
     <li className="rounded-xl bg-card shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -86,7 +141,7 @@ function Kind({ kind: { kind, title, count, jobs }, retry }: { kind: GivenUpKind
       </div>
       <ul>
         {jobs.map((job) => (
-          <Job key={job.id} job={job} retry={count > 1 ? retry : null} />
+          <Job key={job.id} job={job} retry={count > 1 ? retry : null} list={list} />
         ))}
       </ul>
       {count > jobs.length && (
@@ -98,9 +153,12 @@ function Kind({ kind: { kind, title, count, jobs }, retry }: { kind: GivenUpKind
   )
 }
 
-function Job({ job, retry }: { job: GivenUpJob; retry: Retry | null }) {
+function Job({ job, retry, list }: { job: GivenUpJob; retry: Retry | null; list: MarkRows }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 text-sm">
+      <div className="-mt-1.5 -mr-2 -ml-1.5">
+        <MarkBox list={list} id={job.id} name={`задача №\u00a0${job.id}`} />
+      </div>
       <div className="min-w-0 flex-1 basis-64">
         <p className="[overflow-wrap:anywhere]">
           {job.error ? (

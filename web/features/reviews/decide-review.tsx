@@ -3,11 +3,7 @@ import {
   type DecisionName,
   type ManagedReview,
 } from '../../../contract/reviews/managed-reviews.ts'
-import {
-  type RemovalReason,
-  removalReasonNames,
-  removalReasons,
-} from '../../../contract/reviews/review-words.ts'
+import type { RemovalReason } from '../../../contract/reviews/review-words.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
 import { useForm } from '../../app/forms/use-form.ts'
@@ -15,8 +11,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Select } from '../../ui/choice/select.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
-
-const reasons = removalReasonNames.map((id) => ({ id, title: removalReasons[id] }))
+import { reasons } from './review-bulk.tsx'
 
 const firstDecision = (decision: DecisionName): { decision: DecisionName; reason: RemovalReason | null } => ({
   decision,

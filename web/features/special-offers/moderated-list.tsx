@@ -1,3 +1,4 @@
+import { moderateSpecialOffers } from '../../../contract/special-offers/many-special-offers.ts'
 import {
   type ModeratedSpecialOffer,
   moderateSpecialOffer,
@@ -9,6 +10,8 @@ import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { TextLink } from '../../ui/actions/link-button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Bulk, MarkBox, MarkPage, type MarkRows, type MarkState, useMarkRows } from '../bulk/index.ts'
+import { firstReason, specialActions, specialNouns } from './special-bulk.tsx'
 import { moderate, type ModeratedSpecialOffers } from './special-offers.api.ts'
 import { stateWords } from './special-offers.rules.ts'
 import { SpecialOfferFacts } from './special-offer-list.tsx'
@@ -18,25 +21,77 @@ interface ModeratedListProps {
   /** One state of them is listed: an empty answer is not an empty list. */
   isNarrowed: boolean
   onChanged: () => void
+  marks: MarkState
 }
 
 /** Every agency's special offers for a moderator: hidden with a reason, or given back. */
-export function ModeratedList({ offers, isNarrowed, onChanged }: ModeratedListProps) {
-  if (offers.items.length === 0)
-    return isNarrowed ? (
-      <EmptyState title="Таких спецпредложений нет" text="Выберите другое состояние." />
-    ) : (
-      <EmptyState
-        title="Спецпредложений пока нет"
-        text="Здесь появится каждое, которое опубликует агентство."
-      />
-    )
+export function ModeratedList({ offers, isNarrowed, onChanged, marks }: ModeratedListProps) {
+  const list = useMarkRows(
+    marks,
+    offers.items.filter(mayMark).map(({ id, hotel, agent }) => ({
+      id,
+      name: `${hotel.name}, ${agent.organisation}`,
+      to: `/agent/${agent.id}`,
+      seen: {},
+    })),
+  )
+  return (
+    <Bulk
+      list={list}
+      endpoint={moderateSpecialOffers}
+      noun={specialNouns}
+      actions={specialActions}
+      values={firstReason}
+      onChanged={onChanged}
+    >
+      {offers.items.length === 0 ? (
+        <NoOffers isNarrowed={isNarrowed} />
+      ) : (
+        <>
+          <MarkPage list={list} className="mb-3" />
+          <Offers offers={offers.items} list={list} onChanged={onChanged} />
+        </>
+      )}
+    </Bulk>
+  )
+}
+
+/** Its agency has stopped it: nothing is decided about it any more. */
+const mayMark = ({ state }: ModeratedSpecialOffer) => state !== 'stopped'
+
+function NoOffers({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <EmptyState title="Таких спецпредложений нет" text="Выберите другое состояние." />
+  ) : (
+    <EmptyState
+      title="Спецпредложений пока нет"
+      text="Здесь появится каждое, которое опубликует агентство."
+    />
+  )
+}
+
+interface OffersProps {
+  offers: readonly ModeratedSpecialOffer[]
+  list: MarkRows
+  onChanged: () => void
+}
+
+function Offers({ offers, list, onChanged }: OffersProps) {
   return (
     <ul aria-label="Спецпредложения агентств" className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
-      {offers.items.map((offer) => (
+      {offers.map((offer) => (
         <li key={offer.id} className="flex min-w-0">
           <article className="flex w-full min-w-0 flex-col rounded-xl bg-card p-4 shadow-card">
             <p className="mb-2 flex flex-wrap items-center gap-2 text-sm">
+              {mayMark(offer) && (
+                <span className="-my-1.5 -ml-1.5">
+                  <MarkBox
+                    list={list}
+                    id={offer.id}
+                    name={`${offer.hotel.name}, ${offer.agent.organisation}`}
+                  />
+                </span>
+              )}
               <Badge tone={stateWords[offer.state].tone}>{stateWords[offer.state].text}</Badge>
               <TextLink to={`/agent/${offer.agent.id}`}>{offer.agent.organisation}</TextLink>
             </p>

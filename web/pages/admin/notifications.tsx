@@ -3,6 +3,7 @@ import { deliveryStates, listDeliveries } from '../../../contract/notifications/
 import { channelNames } from '../../../contract/notifications/channels.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
+import { useMarks } from '../../features/bulk/index.ts'
 import { channelTitles, stateWords } from '../../features/notifications/deliveries/delivery.words.ts'
 import { type DeliveryFilter, DeliveryList } from '../../features/notifications/deliveries/delivery-list.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -32,6 +33,7 @@ function deliveriesIn(search: URLSearchParams): DeliveryFilter {
 export default function AdminNotificationsPage() {
   const { query, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
+  const marks = useMarks()
   return (
     <AgentFrame title="Доставка уведомлений" isWide>
       <div className="mb-4 flex flex-wrap gap-x-8 gap-y-3">
@@ -42,6 +44,7 @@ export default function AdminNotificationsPage() {
         key={JSON.stringify(query)}
         first={page}
         query={query}
+        marks={marks}
         hrefOfOlder={(before) => withQuery(search, { before: String(before) })}
       />
     </AgentFrame>

@@ -6,6 +6,7 @@ import { offerStates } from '../../../contract/offers/offer-states.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { mayDo, type User, useUser } from '../../app/page/user.ts'
+import { useMarks } from '../../features/bulk/index.ts'
 import { ManagedOfferList } from '../../features/offers/management/managed-offer-list.tsx'
 import { ManagedOfferPanel } from '../../features/offers/management/managed-offer-panel.tsx'
 import {
@@ -55,6 +56,7 @@ function Offers({ openedId }: { openedId: number | null }) {
   const viewer = useUser()
   const [search] = useSearchParams()
   const [chosenId, setChosenId] = useState(openedId)
+  const marks = useMarks()
   return (
     <AgentFrame title="Отклики" isWide aside={<OtherQueues viewer={viewer} />}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -80,6 +82,7 @@ function Offers({ openedId }: { openedId: number | null }) {
         chosenId={chosenId}
         onChoose={setChosenId}
         hrefOfPage={(page) => withQuery(search, { page: String(page) })}
+        marks={marks}
       >
         {(offer) =>
           offer ? (

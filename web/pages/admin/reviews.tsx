@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { managedReviews } from '../../../contract/reviews/managed-reviews.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
+import { useMarks } from '../../features/bulk/index.ts'
 import { ManagedList } from '../../features/reviews/managed-list.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -30,9 +31,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function AdminReviewsPage() {
+  const { state, only } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  return <Reviews key={`${state} ${only ?? ''}`} reload={() => void revalidate()} />
+}
+
+/** What is marked is of one state. */
+function Reviews({ reload }: { reload: () => void }) {
   const { page, state, only, reviews } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const { revalidate } = useRevalidator()
+  const marks = useMarks()
   return (
     <AgentFrame title="Отзывы туристов" isWide>
       <PillLinks
@@ -49,7 +57,8 @@ export default function AdminReviewsPage() {
         only={only}
         reviews={reviews.items}
         state={state}
-        onChanged={() => void revalidate()}
+        onChanged={reload}
+        marks={marks}
       />
       <div className="mt-6">
         <Pagination

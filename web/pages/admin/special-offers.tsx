@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { listSpecialOffers } from '../../../contract/special-offers/special-offers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
+import { useMarks } from '../../features/bulk/index.ts'
 import { HotelHere } from '../../features/hotels/index.ts'
 import { ModeratedList } from '../../features/special-offers/moderated-list.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
@@ -32,6 +33,7 @@ export default function AdminSpecialOffersPage() {
   const { page, state, offers } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
+  const marks = useMarks()
   return (
     <AgentFrame title="Спецпредложения агентств" isWide>
       <PillLinks
@@ -43,7 +45,12 @@ export default function AdminSpecialOffersPage() {
           isCurrent: value === state,
         }))}
       />
-      <ModeratedList offers={offers} isNarrowed={state !== ''} onChanged={() => void revalidate()} />
+      <ModeratedList
+        offers={offers}
+        isNarrowed={state !== ''}
+        onChanged={() => void revalidate()}
+        marks={marks}
+      />
       <div className="mt-6">
         <Pagination
           page={page}

@@ -8,6 +8,7 @@ import {
 import { listDesk } from '../../../contract/support/desk.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
+import { useMarks } from '../../features/bulk/index.ts'
 import { deskBy, deskFilterOf } from '../../features/support/desk/desk.api.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { cx } from '../../ui/words/cx.ts'
@@ -41,6 +42,7 @@ function ofList({ searchParams }: URL): string {
 export default function TicketsPage() {
   const { filter, list, now } = useLoaderData<typeof loader>()
   const { ticketId } = useParams()
+  const marks = useMarks()
   useQueueKey()
   return (
     <div
@@ -50,7 +52,7 @@ export default function TicketsPage() {
     >
       {!ticketId && <title>Обращения — Лотур</title>}
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] 2xl:grid-cols-[24rem_minmax(0,1fr)]">
-        <DeskPane key={JSON.stringify(filter)} filter={filter} first={list} now={now} />
+        <DeskPane key={JSON.stringify(filter)} filter={filter} first={list} now={now} marks={marks} />
         <div className={cx('min-w-0 lg:h-full lg:min-h-0', !ticketId && 'max-lg:hidden')}>
           {ticketId ? <Outlet /> : <Invitation />}
         </div>

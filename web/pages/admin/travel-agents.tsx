@@ -10,6 +10,7 @@ import {
   type AgentPage,
   agentsBy,
 } from '../../features/agents/moderation/moderation.api.ts'
+import { useMarks } from '../../features/bulk/index.ts'
 import { AgentPanel } from '../../features/agents/moderation/agent-panel.tsx'
 import { AgentQueue } from '../../features/agents/moderation/agent-queue.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -50,6 +51,7 @@ function Agents({ openedId }: { openedId: number | null }) {
   const [chosen, setChosen] = useState<ModeratedAgent | null>(
     agents.items.find(({ agent_id: id }) => id === openedId) ?? null,
   )
+  const marks = useMarks()
   return (
     <AgentFrame title="Турагенты" isWide aside={<KeyList words={keys} />}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -70,6 +72,7 @@ function Agents({ openedId }: { openedId: number | null }) {
             chosenId={chosen?.agent_id ?? null}
             onChoose={setChosen}
             hrefOfPage={(page) => withQuery(search, { page: String(page) })}
+            marks={marks}
           />
         </div>
         {chosen ? (
@@ -92,6 +95,8 @@ const keys = [
   ['Enter', 'открыть его данные'],
   ['A', 'принять открытое'],
   ['R', 'отказать: к причине'],
+  ['X', 'отметить агентство'],
+  ['Shift + щелчок', 'отметить всё до этой строки'],
   ['Q', 'к делам на сегодня'],
   ['Ctrl + K', 'поиск по всему'],
   ['?', 'этот список'],

@@ -1,3 +1,4 @@
+import { decideReports } from '../../../../contract/chat/many-reports.ts'
 import * as contract from '../../../../contract/chat/reports.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { decideReport } from './decide-report.ts'
@@ -19,7 +20,7 @@ export function reportRoutes({ serve, config, gateways: { objects } }: Http): vo
     await act(decideReport, { ...body, id })
     return { result: await managedReport(read, config, id) }
   })
-  serve(contract.decideReports, async ({ actOnEach, body: { items, ...decision } }) => ({
+  serve(decideReports, async ({ actOnEach, body: { items, ...decision } }) => ({
     result: await actOnEach(
       decideReport,
       items.map(({ id }) => ({ id, input: { ...decision, id } })),

@@ -1,6 +1,7 @@
 import * as contract from '../../../../contract/support/desk.ts'
 import * as acts from '../../../../contract/support/desk-acts.ts'
 import * as macros from '../../../../contract/support/macros.ts'
+import { actOnTickets } from '../../../../contract/support/many-tickets.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Http } from '../../../platform/http/serve.ts'
 import { audited } from '../../../platform/use-case.ts'
@@ -109,7 +110,7 @@ function deedRoutes({ serve }: Http): void {
     await call.act(closeAtDesk, { id, seen: call.body.seen })
     return whole(call, id)
   })
-  serve(acts.actOnTickets, async ({ actOnEach, body: { items, action } }) => ({
+  serve(actOnTickets, async ({ actOnEach, body: { items, action } }) => ({
     result: await actOnEach(
       ticketDeeds[action],
       items.map(({ id, seen }) => ({ id, input: { id, seen } })),

@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { listAgents, type ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  listAgents,
+  moderateAgents,
+  type ModeratedAgent,
+} from '../../../../contract/agents/agent-moderation.ts'
 import { moderation } from '../../../../contract/agents/agents.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { queryOf } from '../../../app/calls/keys.ts'
+import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { RowOpener } from '../../../ui/content/row-opener.tsx'
 import { useWalk } from '../../../app/keys/use-walk.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
@@ -10,6 +14,8 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
+import { Bulk, markColumn, MarkPage, type MarkState, useMarkRows } from '../../bulk/index.ts'
+import { agentActions, agentWords, firstReason } from './agent-bulk.tsx'
 import { type AgentFilter, type AgentPage, agentsBy } from './moderation.api.ts'
 import { statusWords } from './moderation.rules.ts'
 
@@ -20,21 +26,33 @@ interface AgentQueueProps {
   chosenId: number | null
   onChoose: (agent: ModeratedAgent) => void
   hrefOfPage: (page: number) => string
+  marks: MarkState
 }
 
 /** Agents to be checked and those that have been. */
-export function AgentQueue({ filter, first, now, chosenId, onChoose, hrefOfPage }: AgentQueueProps) {
+export function AgentQueue(props: AgentQueueProps) {
+  const { filter, first, now, chosenId, onChoose, hrefOfPage, marks } = props
+  const client = useQueryClient()
   useWalk()
   const { data, isFetching } = useQuery({
     ...queryOf(listAgents, agentsBy(filter)),
     initialData: first,
     refetchInterval: 20_000,
   })
+  const list = useMarkRows(marks, data.items.map(markable))
   return (
-    <>
+    <Bulk
+      list={list}
+      endpoint={moderateAgents}
+      noun={agentWords}
+      actions={agentActions}
+      values={firstReason}
+      onChanged={() => touch(client, listAgents)}
+    >
+      <MarkPage list={list} className="mb-2" />
       <Table
         caption="Турагенты"
-        columns={columnsFor(now, chosenId, onChoose)}
+        columns={[markColumn(list, markable), ...columnsFor(now, chosenId, onChoose)]}
         rows={data.items}
         rowKey={(agent) => agent.agent_id}
         rowClass={(agent) => (agent.agent_id === chosenId ? 'bg-mist' : undefined)}
@@ -55,9 +73,16 @@ export function AgentQueue({ filter, first, now, chosenId, onChoose, hrefOfPage 
           hrefFor={hrefOfPage}
         />
       </div>
-    </>
+    </Bulk>
   )
 }
+
+const markable = ({ agent_id: id, organisation: name, inn, version }: ModeratedAgent) => ({
+  id,
+  name,
+  to: `/admin/travel-agents?search=${inn}&id=${id}`,
+  seen: { version },
+})
 
 const isNarrowed = ({ search, status, recheck }: AgentFilter) => search !== '' || status !== '' || recheck
 

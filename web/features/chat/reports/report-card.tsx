@@ -5,10 +5,12 @@ import { countedBy } from '../../../../contract/texts.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
+import { MarkBox, type MarkRows } from '../../bulk/index.ts'
 import { DecideReport } from './decide-report.tsx'
 
 interface ReportCardProps {
   report: ManagedReport
+  marking: MarkRows | null
   onChanged: () => unknown
 }
 
@@ -18,11 +20,16 @@ const causeOf = ({ cause, copies }: ManagedReport): string =>
     : reportCauses[cause]
 
 /** One complaint: of whom, what is wrong, what was said, and what may be decided or was. */
-export function ReportCard({ report, onChanged }: ReportCardProps) {
+export function ReportCard({ report, marking, onChanged }: ReportCardProps) {
   const { id, writer, reporter, words, made_at, decision } = report
   return (
     <li className="min-w-0 rounded-xl bg-card p-4 shadow-card sm:p-5">
       <p tabIndex={-1} data-card={id} className="flex flex-wrap items-center gap-2 rounded-sm text-sm">
+        {marking && (
+          <span className="-my-1.5 -ml-1.5">
+            <MarkBox list={marking} id={id} name={`жалоба №${id}`} />
+          </span>
+        )}
         <Badge tone={decision ? 'plain' : 'warn'}>{causeOf(report)}</Badge>
         <span className="tabular text-soft">
           №{id}, {momentInWords(made_at)}&nbsp;мск

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reportLimits } from '../../../../contract/chat/report-words.ts'
-import { listReports } from '../../../../contract/chat/reports.ts'
+import { decideReports } from '../../../../contract/chat/many-reports.ts'
+import { listReports, type ManagedReport } from '../../../../contract/chat/reports.ts'
 import { countedBy } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
@@ -13,6 +14,8 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { UnreadNotice } from '../../../ui/status/unread-notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
+import { Bulk, MarkPage, type MarkState, useMarkRows, useMarks } from '../../bulk/index.ts'
+import { firstReason, reportActions, reportNouns } from './report-bulk.tsx'
 import { ReportCard } from './report-card.tsx'
 
 interface ReportQueueProps {
@@ -32,6 +35,7 @@ const unknown = { title: 'Такой жалобы нет', text: 'Проверь
 export function ReportQueue({ state, only }: ReportQueueProps) {
   const [page, setPage] = useState(1)
   const client = useQueryClient()
+  const marks = useMarks()
   const { data, error, isFetching, refetch } = useQuery(
     queryOf(listReports, {
       query: { state, page: String(page), ...(only !== null && { id: String(only) }) },
@@ -60,22 +64,16 @@ export function ReportQueue({ state, only }: ReportQueueProps) {
           Пока антивирус не ответит, они никому не открываются; переписка идёт как обычно.
         </Notice>
       )}
-      {data.items.length === 0 ? (
-        <EmptyState {...(only === null ? nothing[state] : unknown)} />
-      ) : (
-        <ul aria-label="Жалобы на сообщения" className="grid gap-4 xl:grid-cols-2">
-          {data.items.map((report) => (
-            <ReportCard
-              key={report.id}
-              report={report}
-              onChanged={() => {
-                leave(report.id)
-                return touch(client, listReports)
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <Reports
+        reports={data.items}
+        state={state}
+        only={only}
+        marks={marks}
+        onChanged={(id) => {
+          if (id !== undefined) leave(id)
+          return touch(client, listReports)
+        }}
+      />
       {(page > 1 || isMore) && (
         <div className="mt-5 flex flex-wrap gap-3">
           <Button size="s" onPress={() => setPage(page - 1)} isDisabled={page === 1}>
@@ -89,3 +87,48 @@ export function ReportQueue({ state, only }: ReportQueueProps) {
     </div>
   )
 }
+
+interface ReportsProps extends ReportQueueProps {
+  reports: readonly ManagedReport[]
+  marks: MarkState
+  /** With the one that was decided alone. */
+  onChanged: (id?: number) => unknown
+}
+
+function Reports({ reports, state, only, marks, onChanged }: ReportsProps) {
+  const mayMark = state === 'open' && only === null
+  const list = useMarkRows(marks, mayMark ? reports.map(markable) : [])
+  return (
+    <Bulk
+      list={list}
+      endpoint={decideReports}
+      noun={reportNouns}
+      actions={reportActions}
+      values={firstReason}
+      onChanged={() => onChanged()}
+    >
+      <MarkPage list={list} className="mb-3" />
+      {reports.length === 0 ? (
+        <EmptyState {...(only === null ? nothing[state] : unknown)} />
+      ) : (
+        <ul aria-label="Жалобы на сообщения" className="grid gap-4 xl:grid-cols-2">
+          {reports.map((report) => (
+            <ReportCard
+              key={report.id}
+              report={report}
+              marking={mayMark ? list : null}
+              onChanged={() => onChanged(report.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Bulk>
+  )
+}
+
+const markable = ({ id, writer }: ManagedReport) => ({
+  id,
+  name: `№${id}: ${writer.organisation ?? writer.name}`,
+  to: `/admin/users?reports=open&id=${id}`,
+  seen: {},
+})

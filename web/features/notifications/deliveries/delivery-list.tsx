@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Delivery,
   listDeliveries,
+  retryDeliveries,
   retryDelivery,
 } from '../../../../contract/notifications/deliveries.ts'
 import type { Answer, Sent } from '../../../../contract/platform/endpoint.ts'
@@ -13,8 +14,18 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { clockTime, MOSCOW } from '../../../ui/words/moments.ts'
 import { IN_MOSCOW } from '../../../ui/words/moscow.ts'
+import { counted } from '../../../ui/words/format.ts'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
+import {
+  Bulk,
+  type BulkAction,
+  markColumn,
+  MarkPage,
+  type MarkRows,
+  type MarkState,
+  useMarkRows,
+} from '../../bulk/index.ts'
 import { channelTitles, reasonWords, stateWords } from './delivery.words.ts'
 
 export type DeliveryFilter = Sent<typeof listDeliveries>['query']
@@ -25,10 +36,11 @@ interface DeliveryListProps {
   first: Answer<typeof listDeliveries>['result']
   query: DeliveryFilter
   hrefOfOlder: (before: number) => string
+  marks: MarkState
 }
 
 /** What was told to whom, by which channel, and what became of it. */
-export function DeliveryList({ first, query, hrefOfOlder }: DeliveryListProps) {
+export function DeliveryList({ first, query, hrefOfOlder, marks }: DeliveryListProps) {
   const client = useQueryClient()
   const { data } = useQuery({
     ...queryOf(listDeliveries, { query }),
@@ -41,13 +53,22 @@ export function DeliveryList({ first, query, hrefOfOlder }: DeliveryListProps) {
     onError: (error) => tellFailure(error),
     onSettled: () => touch(client, listDeliveries),
   })
+  const list = useMarkRows(marks, data.items.filter(({ state }) => state === 'failed').map(markable))
   const oldest = data.items.at(-1)
   const isNarrowed = Object.values(query).some((value) => value !== undefined)
   return (
-    <>
+    <Bulk
+      list={list}
+      endpoint={retryDeliveries}
+      noun={nouns}
+      actions={actions}
+      values={nothing}
+      onChanged={() => touch(client, listDeliveries)}
+    >
+      <MarkPage list={list} className="mb-2" title="Отметить все неудачные на странице" />
       <Table
         caption={`Доставка уведомлений, ${IN_MOSCOW}`}
-        columns={columnsFor((id) => again.mutate(id))}
+        columns={columnsFor(list, (id) => again.mutate(id))}
         rows={data.items}
         rowKey={({ id }) => id}
         areCards
@@ -67,7 +88,7 @@ export function DeliveryList({ first, query, hrefOfOlder }: DeliveryListProps) {
           Старше
         </LinkButton>
       )}
-    </>
+    </Bulk>
   )
 }
 
@@ -131,7 +152,28 @@ const columns: Column<Delivery>[] = [
   },
 ]
 
-const columnsFor = (retry: (id: number) => void): Column<Delivery>[] => [
+const markable = ({ id, kind_title, user_id }: Delivery) => ({
+  id,
+  name: `${kind_title}, кому: №\u00a0${user_id}`,
+  to: `/admin/notifications?before=${id + 1}`,
+  seen: {},
+})
+
+const nouns = ['уведомление', 'уведомления', 'уведомлений'] as const
+const nothing = {}
+const actions: readonly BulkAction<object>[] = [
+  {
+    id: 'again',
+    title: 'Отправить ещё раз',
+    look: 'calm',
+    ask: (count) => `Отправить ещё раз ${counted(count, nouns)}?`,
+    done: (count) => `Отправим ещё раз: ${count}`,
+    deed: () => ({}),
+  },
+]
+
+const columnsFor = (list: MarkRows, retry: (id: number) => void): Column<Delivery>[] => [
+  markColumn(list, (delivery) => (delivery.state === 'failed' ? markable(delivery) : null)),
   ...columns,
   {
     id: 'retry',

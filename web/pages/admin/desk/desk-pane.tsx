@@ -1,9 +1,12 @@
 import { SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { DeskTicket } from '../../../../contract/support/desk.ts'
 import { useKeys } from '../../../app/keys/use-keys.ts'
+import { type MarkState, useMarkRows } from '../../../features/bulk/index.ts'
 import { type DeskFilter, deskViews } from '../../../features/support/desk/desk.api.ts'
 import { neighbourOf } from '../../../features/support/desk/desk-words.rules.ts'
+import { DeskBulk } from '../../../features/support/desk/list/desk-bulk.tsx'
 import { DeskColumn } from '../../../features/support/desk/list/desk-column.tsx'
 import { DeskFilters, type Narrowed } from '../../../features/support/desk/list/desk-filters.tsx'
 import { OpenWindow } from '../../../features/support/desk/list/open-window.tsx'
@@ -22,6 +25,7 @@ interface DeskPaneProps {
   filter: DeskFilter
   first: DeskPage
   now: number
+  marks: MarkState
 }
 
 const titles = {
@@ -33,7 +37,7 @@ const titles = {
 } as const
 
 /** The list with its filters; it stays while tickets are opened beside it. */
-export function DeskPane({ filter, first, now: began }: DeskPaneProps) {
+export function DeskPane({ filter, first, now: began, marks }: DeskPaneProps) {
   const list = useDeskList(filter, first)
   const openId = Number(useParams()['ticketId']) || null
   const navigate = useNavigate()
@@ -43,6 +47,7 @@ export function DeskPane({ filter, first, now: began }: DeskPaneProps) {
   const narrow = (narrowed: Narrowed) => void navigate(base + withQuery(search, inAddress(narrowed)))
   const { counts } = list.data
   useDeskWalk(list.data.items, openId)
+  const marking = useMarkRows(marks, list.data.items.map(markable))
   return (
     <section
       aria-label="Список обращений"
@@ -72,19 +77,29 @@ export function DeskPane({ filter, first, now: began }: DeskPaneProps) {
         data-scrolls
         className="min-h-0 flex-1 scroll-pb-4 pt-1 lg:-mx-2 lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pb-4"
       >
-        <DeskColumn
-          list={list}
-          filter={filter}
-          now={now}
-          openId={openId}
-          hrefOf={(id) => `/admin/tickets/${id}${withQuery(search, { pane: null })}`}
-          hrefOfPage={(page) => base + withQuery(search, { page: String(page) })}
-          emptyAction={<LinkButton to="/admin/tickets">Сбросить фильтры</LinkButton>}
-        />
+        <DeskBulk list={marking}>
+          <DeskColumn
+            list={list}
+            marking={filter.view === 'closed' ? null : marking}
+            filter={filter}
+            now={now}
+            openId={openId}
+            hrefOf={(id) => `/admin/tickets/${id}${withQuery(search, { pane: null })}`}
+            hrefOfPage={(page) => base + withQuery(search, { page: String(page) })}
+            emptyAction={<LinkButton to="/admin/tickets">Сбросить фильтры</LinkButton>}
+          />
+        </DeskBulk>
       </div>
     </section>
   )
 }
+
+const markable = ({ id, subject, last_seq }: DeskTicket) => ({
+  id,
+  name: `№${id}: ${subject}`,
+  to: `/admin/tickets/${id}`,
+  seen: { seen: last_seq },
+})
 
 function inAddress({ topic, isResponded, countryId, cityId }: Narrowed): Record<string, string | null> {
   return {

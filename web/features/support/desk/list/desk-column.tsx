@@ -4,6 +4,7 @@ import { limits } from '../../../../../contract/limits.ts'
 import { Pagination } from '../../../../ui/actions/pagination.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../../../ui/status/skeleton.tsx'
+import { MarkPage, type MarkRows } from '../../../bulk/index.ts'
 import { type DeskFilter, filtersSet } from '../desk.api.ts'
 import type { DeskPage } from '../use-desk.ts'
 import { DeskRow } from './desk-row.tsx'
@@ -16,10 +17,13 @@ interface DeskColumnProps {
   hrefOf: (id: number) => string
   hrefOfPage: (page: number) => string
   emptyAction: ReactNode
+  /** Null: closed ones are only read. */
+  marking: MarkRows | null
 }
 
 /** Tickets, the most pressing on top. */
-export function DeskColumn({ list, filter, now, openId, hrefOf, hrefOfPage, emptyAction }: DeskColumnProps) {
+export function DeskColumn(props: DeskColumnProps) {
+  const { list, filter, now, openId, hrefOf, hrefOfPage, emptyAction, marking } = props
   const { data, isError, isFetching, refetch } = list
   if (!data)
     return isError ? (
@@ -35,10 +39,17 @@ export function DeskColumn({ list, filter, now, openId, hrefOf, hrefOfPage, empt
   if (data.items.length === 0) return <Empty filter={filter} action={emptyAction} />
   return (
     <>
+      {marking && <MarkPage list={marking} className="mb-1" />}
       <ul aria-label="Обращения" className="space-y-2">
         {data.items.map((ticket) => (
           <li key={ticket.id}>
-            <DeskRow ticket={ticket} now={now} to={hrefOf(ticket.id)} isOpen={ticket.id === openId} />
+            <DeskRow
+              ticket={ticket}
+              now={now}
+              to={hrefOf(ticket.id)}
+              isOpen={ticket.id === openId}
+              marking={marking}
+            />
           </li>
         ))}
       </ul>

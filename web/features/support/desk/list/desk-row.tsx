@@ -6,6 +6,7 @@ import { Icon } from '../../../../ui/content/icon.tsx'
 import { Badge } from '../../../../ui/status/badge.tsx'
 import { cx } from '../../../../ui/words/cx.ts'
 import { relativeTime } from '../../../../ui/words/moments.ts'
+import { MarkBox, type MarkRows } from '../../../bulk/index.ts'
 import { dueWords, stateAtDesk } from '../desk-words.rules.ts'
 
 interface DeskRowProps {
@@ -13,6 +14,7 @@ interface DeskRowProps {
   now: number
   to: string
   isOpen: boolean
+  marking: MarkRows | null
 }
 
 const urgency = {
@@ -21,7 +23,7 @@ const urgency = {
 } as const
 
 /** A ticket in the list: who, what about, until when, whose it is. */
-export function DeskRow({ ticket, now, to, isOpen }: DeskRowProps) {
+export function DeskRow({ ticket, now, to, isOpen, marking }: DeskRowProps) {
   const urgent = ticket.priority === 'usual' ? null : urgency[ticket.priority]
   return (
     <article
@@ -31,12 +33,17 @@ export function DeskRow({ ticket, now, to, isOpen }: DeskRowProps) {
       )}
     >
       <div className="flex items-start justify-between gap-2">
+        {marking && (
+          <div className="-mt-1.5 -ml-1.5 shrink-0">
+            <MarkBox list={marking} id={ticket.id} name={`№${ticket.id}, ${ticket.subject}`} />
+          </div>
+        )}
         <Link
           to={to}
           preventScrollReset
           data-ticket={ticket.id}
           aria-current={isOpen ? 'true' : undefined}
-          className="line-clamp-3 min-w-0 leading-snug font-semibold [overflow-wrap:anywhere] outline-offset-2 after:absolute after:inset-0 after:rounded-lg"
+          className="line-clamp-3 min-w-0 flex-1 leading-snug font-semibold [overflow-wrap:anywhere] outline-offset-2 after:absolute after:inset-0 after:rounded-lg"
         >
           {ticket.subject}
         </Link>

@@ -1,0 +1,5 @@
+export { Bulk } from './bulk.tsx'
+export type { BulkAction } from './bulk-window.tsx'
+export { MarkBox, MarkPage } from './mark-box.tsx'
+export { markColumn } from './mark-column.tsx'
+export { type MarkRows, type MarkState, useMarkRows, useMarks } from './use-marks.ts'
