@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/use-case.ts'
+import { keptOf } from '../identity/index.ts'
 import type { Channel } from './deliveries/channel.ts'
 import { channels } from './deliveries/channels.ts'
 import { dueAt } from './deliveries/delivery.rules.ts'
@@ -38,7 +39,11 @@ export async function notify<K extends KindName>(ctx: Ctx, news: News<K>): Promi
   const { tx, now } = ctx
   const kind = kinds[news.kind] as unknown as Kind<object>
   const listener = await lockListener(tx, news.userId)
-  if (!listener) return false
+  if (!listener) {
+    // What was said of an account that is part of another is told to that one.
+    const userId = await keptOf(tx, news.userId)
+    return userId !== null && notify(ctx, { ...news, userId })
+  }
   const wanted = wantedChannels(kind, await differencesOf(tx, news.userId, news.kind))
   if (wanted.length === 0) return false
   const group_key = kind.group?.(news.data) ?? null

@@ -1,6 +1,7 @@
 import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { kindOf, type KindName } from '../kinds/kinds.rules.ts'
+import { keptOf } from '../../identity/index.ts'
 import { type Listener, lockListener } from '../notifications.store.ts'
 import { differencesOfAll } from '../preferences/preferences.queries.ts'
 import { wantedChannels } from '../preferences/preferences.rules.ts'
@@ -55,6 +56,8 @@ export async function claimDue(ctx: Ctx, { user_id: userId, channel }: Turn): Pr
   const { tx, now } = ctx
   const listener = await lockListener(tx, userId)
   if (!listener) {
+    const keptId = await keptOf(tx, userId)
+    if (keptId !== null) return claimDue(ctx, { user_id: keptId, channel })
     await finishAll(tx, userId, { state: 'skipped', reason: 'gone' satisfies SkipReason, now })
     return []
   }

@@ -104,7 +104,7 @@ describe('TICK-06, RFC 8058 one press in the mail program', () => {
     expect((await press(`/api/notifications/unsubscribe/${token}`)).status).toBe(200)
     const { body } = await app.call('GET /api/notifications/preferences', { token: anna.token })
     const lettered = body.result.kinds.filter(({ on }: { on: string[] }) => on.includes('email'))
-    expect(lettered.map(({ kind }: { kind: string }) => kind)).toEqual(['session.opened'])
+    expect(lettered.map(({ kind }: { kind: string }) => kind)).toEqual(['session.opened', 'account.merged'])
   })
 
   test('SEC-31 looking at the link changes nothing; it says what would be switched off', async () => {

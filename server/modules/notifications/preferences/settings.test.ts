@@ -77,6 +77,7 @@ describe('whose settings show what', () => {
     expect(required.map(({ kind }: { kind: string }) => kind)).toEqual([
       'session.opened',
       'session.viewed',
+      'account.merged',
       'phone.changed',
     ])
     for (const one of required) expect(one.on).toEqual(expect.arrayContaining(one.required))

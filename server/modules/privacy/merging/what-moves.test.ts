@@ -5,6 +5,7 @@ import { openSocket } from '../../../../test/support/live.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'
 import { createAuction } from '../../auctions/auctions.factory.ts'
 import { createAdmin, createTourist, type TestUser } from '../../identity/identity.factory.ts'
+import { notify } from '../../notifications/notify.ts'
 import { fund, sendOffer } from '../../offers/offers.factory.ts'
 import { givePromo } from '../../promo-codes/promo-codes.factory.ts'
 import { reviewOfBooking, writtenReview } from '../../reviews/reviews.factory.ts'
@@ -14,6 +15,7 @@ import { loadGeo } from '../../geo/geo.factory.ts'
 import { beginWatch } from '../../watches/watches.factory.ts'
 import { liveThrough, tracesOf, words, write } from '../privacy.factory.ts'
 import { personalTables } from '../personal-tables.ts'
+import { type Ctx, system } from '../../../platform/use-case.ts'
 import { comeAgain, mergingBy } from './merging.factory.ts'
 
 const app = await bootApp()
@@ -210,4 +212,54 @@ test('ADM-04 what a job writes for the second account after the merge comes over
   await comeAgain(app)
   expect(await leftUnder(joined.id)).toEqual([])
   expect(await rows(`select user_id from notification where fact = 'late'`)).toEqual([{ user_id: kept.id }])
+})
+
+test('ADM-04, TICK-06 what is on its way to the second account reaches the first: a letter that waited for it, and a fact that a job tells later', async () => {
+  const [kept, joined] = [await createTourist(app), await createTourist(app)]
+  await rows('update app_user set confirmed_email = email where id = $1', [kept.id])
+  const told = (fact: string) =>
+    app.act(
+      system,
+      (ctx: Ctx) =>
+        notify(ctx, {
+          kind: 'session.opened',
+          userId: joined.id,
+          fact,
+          data: { device: 'Chrome, Windows' },
+        }),
+      null,
+    )
+  const letters = () =>
+    rows(`select from outbox_message where recipient = $1 and subject like '%нового устройства%'`, [
+      kept.email,
+    ])
+  await rows('update app_user set confirmed_email = email where id = $1', [joined.id])
+  await told('before')
+  await merge(kept, joined)
+  await app.processAll()
+  expect(await letters()).toHaveLength(1)
+  expect(await told('after')).toBe(true)
+  await app.processAll()
+  expect(await letters()).toHaveLength(2)
+  expect(
+    await rows(`select fact, user_id from notification where fact in ('before', 'after') order by fact`),
+  ).toEqual([
+    { fact: 'after', user_id: kept.id },
+    { fact: 'before', user_id: kept.id },
+  ])
+})
+
+test('ADM-04 an offer that comes while its tourist’s account is joined opens its chat with the account that stays', async () => {
+  for (let round = 0; round < 3; round++) {
+    const [kept, joined] = [await createTourist(app), await createTourist(app)]
+    const auctionId = await createAuction(app, joined)
+    const [answer, offerId] = await Promise.all([merge(kept, joined), sendOffer(app, { agent, auctionId })])
+    expect(answer.status).toBe(200)
+    await comeAgain(app)
+    expect(await leftUnder(joined.id)).toEqual([])
+    expect(await rows('select tourist_id from chat where offer_id = $1', [offerId])).toEqual([
+      { tourist_id: kept.id },
+    ])
+    expect((await write(app, { token: kept.token, chatId: offerId, text: 'это я' })).status).toBe(200)
+  }
 })
