@@ -1,15 +1,11 @@
-import { type WorkKindName, workKindNames } from '../../../contract/work/work-kinds.ts'
+import { workKindNames } from '../../../contract/work/work-kinds.ts'
 import { defineJob, type JobContext } from '../../platform/jobs/job.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { bringIntoLine } from './follow-sources.ts'
+import { bringAllIntoLine } from './follow-sources.ts'
 import { forgetDone, noteCheck, strayOf } from './work.store.ts'
 
-/** In one transaction: each subject is locked until its end. */
-const BATCH = 100
-
-async function mend(ctx: Ctx, { kind, ids }: { kind: WorkKindName; ids: readonly number[] }): Promise<void> {
-  for (const subjectId of ids) await bringIntoLine(ctx, { kind, subjectId })
-}
+/** By one statement: each subject is locked until the commit, and the server's table of locks is not for us alone. */
+const BATCH = 1000
 
 async function endCheck({ tx, now }: Ctx): Promise<void> {
   await forgetDone(tx, now)
@@ -29,7 +25,7 @@ export async function checkWork({
   for (const kind of workKindNames) {
     for (let after = 0; ;) {
       const ids = await strayOf(read, { kind, now: now(), after, max: BATCH })
-      if (ids.length > 0) await act(mend, { kind, ids })
+      if (ids.length > 0) await act(bringAllIntoLine, { kind, ids })
       mended += ids.length
       after = ids.at(-1) ?? after
       if (ids.length < BATCH) break

@@ -2,15 +2,18 @@ import { type WorkKindName, workKindNames } from '../../../contract/work/work-ki
 import { type Ctx, defineHandler, type Handler } from '../../platform/use-case.ts'
 import { JOBS_SUBJECT } from './truth.queries.ts'
 import { workChanged } from './work.events.ts'
-import { closeItem, lockSubject, openWhatWaits, type Subject } from './work.store.ts'
+import { alignItems, lockSubjects, type Subject, type Subjects } from './work.store.ts'
 
 /** An item is open if and only if its source waits. Bears any repeat and any order of events. */
-export async function bringIntoLine(ctx: Ctx, subject: Subject): Promise<void> {
-  const { tx, now } = ctx
-  await lockSubject(tx, subject)
-  const { waits, id } = await openWhatWaits(tx, subject, now)
-  const itemId = waits ? id : await closeItem(tx, subject, now)
-  if (itemId !== null) ctx.emit(workChanged({ itemId }))
+export async function bringIntoLine(ctx: Ctx, { kind, subjectId }: Subject): Promise<void> {
+  await bringAllIntoLine(ctx, { kind, ids: [subjectId] })
+}
+
+/** The same of many of a kind: told once, since all that is told is that the queue is different. */
+export async function bringAllIntoLine(ctx: Ctx, subjects: Subjects): Promise<void> {
+  await lockSubjects(ctx.tx, subjects)
+  const [itemId] = await alignItems(ctx.tx, subjects, ctx.now)
+  if (itemId !== undefined) ctx.emit(workChanged({ itemId }))
 }
 
 /** Kinds in the order of their table, which is the order in which they are locked everywhere. */

@@ -3,7 +3,7 @@ import { bootApp, TEST_NOW } from '../../../test/support/app.ts'
 import { workKindNames, type WorkKindName } from '../../../contract/work/work-kinds.ts'
 import { system } from '../../platform/use-case.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
-import type { TestUser } from '../identity/identity.factory.ts'
+import { createTourist, type TestUser } from '../identity/identity.factory.ts'
 import { bringIntoLine } from './follow-sources.ts'
 import { checkNow, sourcesOf, staffOf } from './sources.factory.ts'
 
@@ -75,4 +75,38 @@ describe.each(workKindNames)('ADM-15 %s', (kind) => {
     expect(await check()).toBeGreaterThan(0)
     expect(await statesOf(kind, subjectId)).toEqual(['done'])
   })
+})
+
+test('ADM-15 the check puts right more than it takes at once: thousands are opened, closed and opened again, each once', async () => {
+  const many = 2100
+  const standing = async () =>
+    (
+      await sources.rows(
+        `select state, count(*)::int as n from work_item where kind = 'ticket' group by state order by state`,
+      )
+    ).rows
+  await sources.rows(`update ticket set state = 'waiting', due_next = null where due_next is not null`)
+  await check()
+  await sources.rows(`delete from work_item where kind = 'ticket'`)
+  const { id } = await createTourist(app)
+  await sources.rows(
+    `insert into ticket (person_id, topic, subject, state, priority, created_at, last_at, due_next)
+     select $1, 'payment', 'Вопрос ' || n, 'open', 'usual', $2, $2, $2 from generate_series(1, $3) as n`,
+    [id, app.clock.now, many],
+  )
+  expect(await check()).toBe(many)
+  expect(await standing()).toEqual([{ state: 'open', n: many }])
+  expect(await check()).toBe(0)
+  await sources.rows(`update ticket set state = 'waiting', due_next = null where person_id = $1`, [id])
+  expect(await check()).toBe(many)
+  expect(await standing()).toEqual([{ state: 'done', n: many }])
+  await sources.rows(`update ticket set state = 'open', due_next = $2 where person_id = $1`, [
+    id,
+    app.clock.now,
+  ])
+  expect(await check()).toBe(many)
+  expect(await standing()).toEqual([
+    { state: 'done', n: many },
+    { state: 'open', n: many },
+  ])
 })

@@ -8,23 +8,30 @@ export interface Subject {
   subjectId: number
 }
 
-/** Until the commit nobody else brings this item into line: the last one who does sees the newest truth. */
-export async function lockSubject(tx: Tx, { kind, subjectId }: Subject): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`work ${kind} ${subjectId}`}, 0))`.execute(tx)
+export interface Subjects {
+  kind: WorkKindName
+  ids: readonly number[]
 }
 
 /**
- * Opens what its source says to wait, in one statement: moments stay as exact as the source has them. Answers whether it
- * waits, and the item's number where this has changed anything.
+ * Until the commit nobody else brings these items into line: the last one who does sees the newest truth. In their order,
+ * so that two who lock some of the same do not wait for each other.
  */
-export async function openWhatWaits(
-  tx: Tx,
-  { kind, subjectId }: Subject,
-  now: Date,
-): Promise<{ waits: boolean; id: number | null }> {
-  const { rows } = await sql<{ waits: boolean; id: number | null }>`
+export async function lockSubjects(tx: Tx, { kind, ids }: Subjects): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`work ${kind} `} || id, 0))
+    from (select distinct unnest(${[...ids]}::bigint[]) as id order by id) as subject`.execute(tx)
+}
+
+/**
+ * Opens what its source says to wait and closes what waits no more, in one statement for all of them: moments stay as exact
+ * as the source has them, and by whom it was done the audit knows, the last deed over its subject since it began to wait.
+ * Answers the numbers of the items that this has changed.
+ */
+export async function alignItems(tx: Tx, { kind, ids }: Subjects, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     with truth as materialized (
-      select * from (${truthOf(kind, now)}) as all_of_it where subject_id = ${subjectId}
+      select * from (${truthOf(kind, now)}) as all_of_it where subject_id = any(${[...ids]}::bigint[])
     ), opened as (
       insert into work_item as item (kind, subject_id, opened_at, due_at)
       select ${kind}, subject_id, opened_at, due_at from truth
@@ -32,22 +39,19 @@ export async function openWhatWaits(
         set opened_at = excluded.opened_at, due_at = excluded.due_at
         where (item.opened_at, item.due_at) is distinct from (excluded.opened_at, excluded.due_at)
       returning id
+    ), closed as (
+      update work_item as item
+      set state = 'done', done_at = ${now}, claimed_by = null, claimed_until = null, done_by = (
+        select admin_id from audit
+        where subject_kind = ${workKinds[kind].audit} and subject_id = item.subject_id::text
+          and deed not like '%.look' and at >= item.opened_at
+        order by id desc limit 1)
+      where kind = ${kind} and subject_id = any(${[...ids]}::bigint[]) and state = 'open'
+        and not exists (select from truth where truth.subject_id = item.subject_id)
+      returning id
     )
-    select exists (select from truth) as waits, (select id from opened) as id`.execute(tx)
-  return rows[0] ?? { waits: false, id: null }
-}
-
-/** By whom it was done the audit knows: the last deed over its subject since it began to wait. */
-export async function closeItem(tx: Tx, { kind, subjectId }: Subject, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    update work_item as item set state = 'done', done_at = ${now}, claimed_by = null, claimed_until = null, done_by = (
-      select admin_id from audit
-      where subject_kind = ${workKinds[kind].audit} and subject_id = item.subject_id::text
-        and deed not like '%.look' and at >= item.opened_at
-      order by id desc limit 1)
-    where kind = ${kind} and subject_id = ${subjectId} and state = 'open'
-    returning id`.execute(tx)
-  return rows[0]?.id ?? null
+    select id from opened union all select id from closed`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Subjects of a kind that wait and have no item, have one and wait no more, or wait until another moment. */
