@@ -263,3 +263,26 @@ test('ADM-04 an offer that comes while its tourist’s account is joined opens i
     expect((await write(app, { token: kept.token, chatId: offerId, text: 'это я' })).status).toBe(200)
   }
 })
+
+test('ADM-04 a message that the second account sends while it is joined is the first one’s, or was never sent', async () => {
+  const [kept, joined] = [await createTourist(app), await createTourist(app)]
+  const auctionId = await createAuction(app, joined)
+  const chatId = await sendOffer(app, { agent, auctionId })
+  await app.processAll()
+  const { token } = joined
+  const sending = Array.from({ length: 4 }, (_, at) =>
+    app.call(`POST /api/chats/${chatId}/messages`, {
+      token,
+      body: { text: `и ${at}`, client_id: `client-under-way-${at}` },
+    }),
+  )
+  const [answer, ...sent] = await Promise.all([merge(kept, joined), ...sending])
+  expect(answer?.status).toBe(200)
+  for (const { status } of sent) expect([200, 401]).toContain(status)
+  const said = await rows(
+    `select author_id from message join conversation on conversation.id = conversation_id
+     where kind = 'offer' and subject_id = $1 and text like 'и %'`,
+    [chatId],
+  )
+  expect(said).toEqual(sent.filter(({ status }) => status === 200).map(() => ({ author_id: kept.id })))
+})
