@@ -70,10 +70,10 @@ import type {
   sessionEnded,
   sessionViewed,
 } from './modules/identity/index.ts'
-import type { apiKeyMade, webhookSwitchedOff } from './modules/integrations/index.ts'
+import type { apiKeyMade, webhookStanding, webhookSwitchedOff } from './modules/integrations/index.ts'
 import { webhooks } from './modules/integrations/module.ts'
 import type { jobsGivenUp, jobsRetried } from './modules/jobs/index.ts'
-import type { notificationMade, notificationsRead } from './modules/notifications/index.ts'
+import type { deliveriesGivenUp, notificationMade, notificationsRead } from './modules/notifications/index.ts'
 import { forgetBrowser, tell } from './modules/notifications/module.ts'
 import type { offerEvents, requestChanged, requestSeen } from './modules/offers/index.ts'
 import {
@@ -158,6 +158,7 @@ type Events =
   | typeof accountsMerged
   | typeof notificationMade
   | typeof notificationsRead
+  | typeof deliveriesGivenUp
   | typeof apiKeyMade
   | typeof specialOfferModerated
   | typeof reviewMoved
@@ -173,6 +174,7 @@ type Events =
   | typeof travellerUnused
   | typeof watchFell
   | typeof watchGone
+  | typeof webhookStanding
   | typeof webhookSwitchedOff
   | typeof workChanged
 
@@ -276,6 +278,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'report.decided': [tell.reportDecision, work.report],
   'notification.made': [],
   'notifications.read': [],
+  'deliveries.given_up': [work.delivery],
   'special-offer.moderated': [tell.specialOffer],
   'review.moved': [tell.review, work.review],
   'review.answered': [tell.reviewReply],
@@ -291,6 +294,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'watch.fell': [tell.watch],
   'watch.gone': [tell.goneWatch],
   'api_key.made': [tell.apiKey],
-  'webhook.switched_off': [tell.webhookOff],
+  'webhook.standing': [work.webhook],
+  'webhook.switched_off': [tell.webhookOff, work.webhook],
   'work.changed': [],
 }

@@ -96,6 +96,7 @@ export const auditDeeds = {
   'job.retry_kind': { kind: 'job', says: 'Повторены задачи одного вида' },
   'staff.search': { kind: 'search', says: 'Поиск сотрудника: кто найден' },
   'work.claim': { kind: 'work', says: 'Дело взято' },
+  'work.put_aside': { kind: 'work', says: 'Дело о недоставленном закрыто' },
   'work.release': { kind: 'work', says: 'Дело возвращено в очередь' },
   'seo.save': { kind: 'seo', says: 'Настройка поиска сохранена' },
   'seo.restore': { kind: 'seo', says: 'Возвращена прежняя версия настройки' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { idParams } from '../wire.ts'
+import { freeText, idParams } from '../wire.ts'
 import { workKindNames, workLimits } from './work-kinds.ts'
 
 export const WorkItem = z.object({
@@ -73,4 +73,23 @@ export const releaseWork = endpoint({
   refusals: { conflict: ['work_claimed', 'work_done', 'work_gone'] },
   params: idParams,
   answer: z.object({ result: WorkItem }),
+})
+
+export const putAsideWork = endpoint({
+  method: 'POST',
+  path: '/api/admin/work/:id/put-aside',
+  access: 'admin',
+  right: 'do_work',
+  limit: 'write',
+  owner: { id: 'anyone' },
+  summary: 'Закрыть дело о недоставленном: с ним разобрались; новая неудача откроет его снова',
+  refusals: { conflict: ['work_claimed', 'work_done', 'work_gone', 'work_own_end'] },
+  params: idParams,
+  body: z.strictObject({
+    reason: freeText(workLimits.reasonMax, `Не длиннее ${workLimits.reasonMax} символов`).refine(
+      (text) => text !== '',
+      'Напишите, что сделано: это прочтут другие сотрудники',
+    ),
+  }),
+  answer: z.object({}),
 })

@@ -70,15 +70,22 @@ export const machineDeeds: Deeds = {
     deed: 'work.release',
     ids: [await someWork(world)],
   }),
+  'POST /api/admin/work/:id/put-aside': async (world) => ({
+    deed: 'work.put_aside',
+    ids: [await someWork(world, 'delivery')],
+    body: { reason: 'Почтовый сервер починили' },
+    onceOnly: true,
+  }),
   'POST /api/admin/audit/check': async () => ({ deed: 'audit.check', body: {} }),
   'POST /api/admin/jobs/retry': async () => ({ deed: 'job.retry_kind', body: { kind: 'no.such.job' } }),
 }
 
 /** Nothing stands behind it: it is there to be taken. */
-async function someWork({ app }: World): Promise<number> {
+async function someWork({ app }: World, kind: 'agency' | 'delivery' = 'agency'): Promise<number> {
   const { rows } = await app.database.pool.query<{ id: number }>(
     `insert into work_item (kind, subject_id, opened_at, due_at)
-     select 'agency', count(*) + 1000000, now(), now() from work_item returning id`,
+     select $1, count(*) + 1000000, now(), now() from work_item returning id`,
+    [kind],
   )
   return rows[0]?.id ?? 0
 }

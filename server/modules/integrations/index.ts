@@ -1,5 +1,5 @@
 export { apiWords } from './api-description.ts'
 export { integrationsPersonal } from './integrations.personal.ts'
 export { distrustKeys } from './keys/distrust-keys.ts'
-export type { apiKeyMade, webhookSwitchedOff } from './integrations.events.ts'
+export type { apiKeyMade, webhookStanding, webhookSwitchedOff } from './integrations.events.ts'
 export { authenticateKey, holdKey } from './keys/authenticate-key.ts'

@@ -10,3 +10,6 @@ export const webhookSwitchedOff = defineEvent<{
   /** ISO; tells one time from the next. */
   at: string
 }>()('webhook.switched_off')
+
+/** Something was given up at an address, or it takes what it is sent again. */
+export const webhookStanding = defineEvent<{ webhookId: number }>()('webhook.standing')

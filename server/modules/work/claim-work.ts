@@ -17,7 +17,7 @@ const moment = new Intl.DateTimeFormat('ru-RU', { timeZone: MOSCOW, dateStyle: '
 const nameOf = async ({ tx }: Ctx, id: number) => (await namesOf(tx, [id])).get(id)?.full ?? ''
 
 /** An open item that the actor may do; what is done says by whom and when. */
-async function lockOpen(ctx: Ctx, actor: Actor, id: number): Promise<LockedItem> {
+export async function lockOpen(ctx: Ctx, actor: Actor, id: number): Promise<LockedItem> {
   const item = await lockItem(ctx.tx, id)
   if (!item || !mayDo(actor, workKinds[item.kind].right)) throw new Refusal('missing', 'not_found')
   if (item.state === 'open' || !item.done_at) return item
@@ -27,7 +27,7 @@ async function lockOpen(ctx: Ctx, actor: Actor, id: number): Promise<LockedItem>
 }
 
 /** Who has it; throws where that is a colleague, and says who and until when. */
-async function requireFree(ctx: Ctx, actor: Actor, id: number): Promise<number | null> {
+export async function requireFree(ctx: Ctx, actor: Actor, id: number): Promise<number | null> {
   const row = await standing(ctx.tx, id, ctx.now)
   const claim = row && claimOf(row, ctx.now)
   if (!claim) return null

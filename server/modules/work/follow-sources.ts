@@ -1,4 +1,4 @@
-import { type WorkKindName, workKindNames } from '../../../contract/work/work-kinds.ts'
+import { type WorkKindName, workKindNames, workOfChannel } from '../../../contract/work/work-kinds.ts'
 import { type Ctx, defineHandler, type Handler } from '../../platform/use-case.ts'
 import { JOBS_SUBJECT } from './truth.queries.ts'
 import { workChanged } from './work.events.ts'
@@ -46,5 +46,11 @@ export const work = {
   bankRefund: follow('bank-refund', ['bank_refund'], ({ refundId }: { refundId: number }) => refundId),
   feeRefund: follow('fee-refund', ['fee_refund'], ({ offerId }: { offerId: number }) => offerId),
   payment: follow('payment', ['disputed'], ({ paymentId }: { paymentId: number }) => paymentId),
+  delivery: follow(
+    'delivery',
+    ['delivery'],
+    ({ channel }: { channel: keyof typeof workOfChannel }) => workOfChannel[channel],
+  ),
+  webhook: follow('webhook', ['webhook'], ({ webhookId }: { webhookId: number }) => webhookId),
   jobs: follow('jobs', ['jobs'], (_data: object) => JOBS_SUBJECT),
 } as const

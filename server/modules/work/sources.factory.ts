@@ -1,10 +1,8 @@
 import type { TestApp } from '../../../test/support/app.ts'
-import type { WorkKindName } from '../../../contract/work/work-kinds.ts'
-import type { Emitted } from '../../platform/events.ts'
+import { type WorkKindName } from '../../../contract/work/work-kinds.ts'
 import { system } from '../../platform/use-case.ts'
 import { createAgent } from '../agents/agents.factory.ts'
 import { agentRegister } from '../agents/agents.events.ts'
-import { createAuction } from '../auctions/auctions.factory.ts'
 import { beginTopUp, payTopUp, truthOf } from '../billing/payments/payments.factory.ts'
 import { settlePayment } from '../billing/payments/settle-payment.ts'
 import { topUp } from '../billing/top-ups/top-up.purpose.ts'
@@ -13,60 +11,17 @@ import { refundAsked } from '../billing/billing.events.ts'
 import { costsTold, holdLostAgain } from '../bookings/bookings.events.ts'
 import { answeredClaim, finishedTrip } from '../bookings/claims/claims.factory.ts'
 import { nudgeBookings } from '../bookings/clock/keep-time.ts'
-import { leadBooking, ledBooking, type Step, toMoney } from '../bookings/life/led-booking.factory.ts'
+import { toMoney } from '../bookings/life/led-booking.factory.ts'
 import { talkIn } from '../chat/changing-messages.factory.ts'
 import { createStaff, createTourist, type TestUser } from '../identity/identity.factory.ts'
-import { lookForGivenUp } from '../jobs/look-for-given-up.ts'
-import { fund, sendOffer } from '../offers/offers.factory.ts'
 import { reviewOfBooking, writtenReview } from '../reviews/reviews.factory.ts'
 import { createTicket } from '../support/support.factory.ts'
 import { deskOf } from '../support/desk/desk.factory.ts'
 import { checkWork } from './check-work.ts'
-import { JOBS_SUBJECT } from './truth.queries.ts'
-
-/** Something that waits for the staff, planted as in the product where a call can plant it. */
-export interface Planted {
-  subjectId: number
-  end: () => Promise<unknown>
-}
+import { machinePlants } from './machine-sources.factory.ts'
+import { type Plants, type Staff, type Tools, toolsOf } from './sources-tools.factory.ts'
 
 const HOUR_MS = 3_600_000
-
-interface Staff {
-  owner: TestUser
-  moderator: TestUser
-}
-
-function toolsOf(app: TestApp, staff: Staff) {
-  const rows = (query: string, values: unknown[] = []) => app.database.pool.query(query, values)
-  const tell = (event: Emitted) => app.act(system, async (ctx) => ctx.emit(event), null)
-  const send = async (line: Parameters<TestApp['call']>[0], { token }: { token: string }, body?: object) => {
-    const answer = await app.call(line, { token, ...(body && { body }) })
-    if (answer.status !== 200) throw new Error(`${line}: ${JSON.stringify(answer.body)}`)
-    return answer.body.result
-  }
-  const richAgent = async () => {
-    const agent = await createAgent(app)
-    await fund(app, agent, 1_000_000)
-    return agent
-  }
-  const people = async () => ({ tourist: await createTourist(app), agent: await richAgent() })
-  const someOffer = async () => {
-    const { tourist, agent } = await people()
-    const auctionId = await createAuction(app, tourist)
-    return { tourist, agent, auctionId, id: await sendOffer(app, { agent, auctionId }) }
-  }
-  const booked = async (steps: readonly Step[]) => {
-    const who = await people()
-    const { id } = await ledBooking(app, { ...who, steps })
-    const lead = (more: readonly Step[]) => leadBooking(app, id, { ...who, steps: more })
-    return { id, lead, sides: { bookingId: id, auctionId: 0, offerId: 0, touristId: 0, agentId: 0 } }
-  }
-  return { app, ...staff, rows, tell, send, richAgent, people, someOffer, booked }
-}
-
-type Tools = ReturnType<typeof toolsOf>
-type Plants<Kind extends WorkKindName> = Record<Kind, () => Promise<Planted>>
 
 const agencyPlants = ({ app, moderator, rows, tell, send }: Tools): Plants<'agency' | 'recheck'> => ({
   agency: async () => {
@@ -196,17 +151,6 @@ const refundPlants = ({
       send('POST /api/admin/offers-management', who, { offer_id: id, reason: 'Чужие фотографии', ...body })
     await manage(moderator, { action: 'hide', refund: true })
     return { subjectId: id, end: () => manage(owner, { action: 'refund' }) }
-  },
-})
-
-const machinePlants = ({ app, owner, rows, send }: Tools): Plants<'jobs'> => ({
-  jobs: async () => {
-    await rows(`select graphile_worker.add_job('test.broken', max_attempts => 1)`)
-    await rows('update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1')
-    await rows('delete from given_up_notice')
-    await app.act(system, lookForGivenUp, null)
-    const end = () => send('POST /api/admin/jobs/retry', owner, { kind: 'test.broken' })
-    return { subjectId: JOBS_SUBJECT, end }
   },
 })
 

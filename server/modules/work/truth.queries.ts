@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { moderation } from '../../../contract/agents/agents.ts'
 import { BANK_REFUND_DAYS } from '../../../contract/billing/shops/bank-refund.ts'
-import { workKinds, type WorkKindName } from '../../../contract/work/work-kinds.ts'
+import {
+  GIVEN_UP_DAYS,
+  workKinds,
+  type WorkKindName,
+  workOfChannel,
+} from '../../../contract/work/work-kinds.ts'
 import { GIVEN_UP_SINCE } from '../../platform/jobs/given-up.store.ts'
 
 /** All of the server's given-up jobs are one piece of work. */
@@ -26,6 +31,16 @@ const since = (kind: WorkKindName, id: RawBuilder<unknown>, at: RawBuilder<unkno
 export function truthOf(kind: WorkKindName, now: Date): RawBuilder<Waiting> {
   return truths[kind](now)
 }
+
+const CHANNELS = sql.join(
+  Object.entries(workOfChannel).map(([name, number]) => sql`(${sql.lit(number)}::bigint, ${sql.lit(name)})`),
+)
+
+const notNews = (now: Date) => sql`${new Date(now.getTime() - GIVEN_UP_DAYS * 86_400_000)}::timestamptz`
+
+/** Until when what was given up there is looked after. */
+const putAside = (kind: WorkKindName, id: RawBuilder<unknown>) =>
+  sql`(select at from work_put_aside where kind = ${sql.lit(kind)} and subject_id = ${id})`
 
 const truths: Record<WorkKindName, (now: Date) => RawBuilder<Waiting>> = {
   ticket: (now) => sql`
@@ -79,6 +94,25 @@ const truths: Record<WorkKindName, (now: Date) => RawBuilder<Waiting>> = {
   booking: (now) => sql`
     select ${since('booking', sql`id`, sql`due_at`)} from booking
     where state in ('checking', 'confirming') and due_at <= ${now}`,
+  delivery: (now) => sql`
+    select ${since('delivery', sql`subject_id`, sql`since`)} from (
+      select channel.number as subject_id, min(delivery.finished_at) as since
+      from (values ${CHANNELS}) as channel (number, name)
+      join delivery on delivery.channel = channel.name and delivery.state = 'failed'
+        and delivery.finished_at > greatest(${notNews(now)}, ${putAside('delivery', sql`channel.number`)})
+      group by channel.number
+    ) as given_up`,
+  // An address that takes something again, or that its agency has switched on anew, is no work any more.
+  webhook: (now) => sql`
+    select ${since('webhook', sql`subject_id`, sql`since`)} from (
+      select webhook.id as subject_id, (
+        select min(finished_at) from webhook_delivery as delivery
+        where delivery.webhook_id = webhook.id and state = 'failed' and finished_at >= webhook.failing_since
+          and finished_at > greatest(${notNews(now)}, ${putAside('webhook', sql`webhook.id`)})
+      ) as since
+      from webhook where failing_since is not null and removed_at is null
+        and off_reason is distinct from 'owner'
+    ) as given_up where since is not null`,
   jobs: () => sql`
     select ${since('jobs', sql.lit(JOBS_SUBJECT), sql`since`)} from (${GIVEN_UP_SINCE}) as queue where since is not null`,
 }

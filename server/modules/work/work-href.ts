@@ -1,13 +1,15 @@
-import type { WorkKindName } from '../../../contract/work/work-kinds.ts'
+import { type WorkKindName, workOfChannel } from '../../../contract/work/work-kinds.ts'
 
 interface Linked {
   kind: WorkKindName
   subject_id: number
   found_by: string | null
+  /** What that page opens, where it is not the subject itself. */
+  opens: number | null
 }
 
 /** The page where it is done. */
-export function hrefOfWork({ kind, subject_id: id, found_by }: Linked): string {
+export function hrefOfWork({ kind, subject_id: id, found_by, opens }: Linked): string {
   switch (kind) {
     case 'ticket':
       return `/admin/tickets/${id}`
@@ -32,7 +34,15 @@ export function hrefOfWork({ kind, subject_id: id, found_by }: Linked): string {
       return `/admin/offers?search=${id}&id=${id}`
     case 'booking':
       return `/admin/bookings?id=${id}`
+    case 'delivery':
+      return `/admin/notifications?state=failed&channel=${channelOf(id)}`
+    case 'webhook':
+      return `/admin/travel-agents?search=${found_by ?? ''}&id=${opens ?? ''}`
     case 'jobs':
       return '/admin/jobs'
   }
+}
+
+function channelOf(number: number): string {
+  return Object.entries(workOfChannel).find(([, one]) => one === number)?.[0] ?? ''
 }

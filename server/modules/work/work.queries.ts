@@ -21,6 +21,7 @@ interface Row extends StandingClaim {
   about: string | null
   /** By what its page finds it, where that is not its number. */
   found_by: string | null
+  opens: number | null
   place: string
 }
 
@@ -49,11 +50,19 @@ const ABOUT = sql<string | null>`case item.kind
     select organisation from offer join agent on agent.id = offer.agent_id where offer.id = item.subject_id)
   when 'disputed' then (select amount_kopecks::text from payment where id = item.subject_id)
   when 'report' then (select cause from message_report where id = item.subject_id)
+  when 'delivery' then null
+  when 'webhook' then (
+    select organisation from webhook join agent on agent.id = webhook.agent_id where webhook.id = item.subject_id)
   when 'jobs' then null
   else ${organisationOf('item.subject_id')} end`
 
-const FOUND_BY = sql<string | null>`case when item.kind in ('agency', 'recheck')
-  then (select inn from agent where id = item.subject_id) end`
+const FOUND_BY = sql<string | null>`case
+  when item.kind in ('agency', 'recheck') then (select inn from agent where id = item.subject_id)
+  when item.kind = 'webhook' then (
+    select inn from webhook join agent on agent.id = webhook.agent_id where webhook.id = item.subject_id) end`
+
+const OPENS = sql<number | null>`case when item.kind = 'webhook'
+  then (select agent_id from webhook where id = item.subject_id) end`
 
 /** Whoever was active since then still has what was claimed. */
 const lately = (now: Date) => new Date(now.getTime() - workLimits.claimMinutes * 60_000)
@@ -61,7 +70,7 @@ const lately = (now: Date) => new Date(now.getTime() - workLimits.claimMinutes *
 /** Of each item its last deed by its holder is looked up by its subject: an index of moments would be read through each time. */
 function rowsOf(picked: RawBuilder<unknown>, now: Date): RawBuilder<Row> {
   return sql<Row>`
-    select item.*, ${ABOUT} as about, ${FOUND_BY} as found_by,
+    select item.*, ${ABOUT} as about, ${FOUND_BY} as found_by, ${OPENS} as opens,
       (extract(epoch from item.due_at) * 1000000)::bigint || '-' || item.id as place,
       claim.active_at, coalesce(claim.roles, '{}') as roles, coalesce(claim.is_blocked, false) as is_blocked
     from (${picked}) as item left join lateral (

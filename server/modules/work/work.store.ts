@@ -100,6 +100,27 @@ export async function setClaim(
   await tx.updateTable('work_item').set(claim).where('id', '=', id).execute()
 }
 
+interface PutAside extends Subject {
+  id: number
+  reason: string
+  by: number
+  now: Date
+}
+
+export async function putAside(tx: Tx, { id, kind, subjectId, reason, by, now }: PutAside): Promise<void> {
+  const aside = { at: now, by_id: by, reason }
+  await tx
+    .insertInto('work_put_aside')
+    .values({ kind, subject_id: subjectId, ...aside })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doUpdateSet(aside))
+    .execute()
+  await tx
+    .updateTable('work_item')
+    .set({ state: 'done', done_at: now, done_by: by, claimed_by: null, claimed_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 const KEPT_DAYS = 90
 
 /** What was done long ago is the audit's to remember. */

@@ -2351,6 +2351,14 @@ export interface WorkItem {
   subject_id: number
 }
 
+export interface WorkPutAside {
+  at: Timestamp
+  by_id: number
+  kind: string
+  reason: string
+  subject_id: number
+}
+
 export interface DB {
   account_deletion: AccountDeletion
   account_merge: AccountMerge
@@ -2545,5 +2553,6 @@ export interface DB {
   webhook_delivery: WebhookDelivery
   work_check: WorkCheck
   work_item: WorkItem
+  work_put_aside: WorkPutAside
   worker_process: WorkerProcess
 }

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Work, WorkItem } from '../../../contract/work/work.ts'
 import { isFocusLost } from '../../app/keys/lost-focus.ts'
 import { useKeys } from '../../app/keys/use-keys.ts'
 import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
+import { PutAside } from './put-aside.tsx'
 import { useClaim } from './use-work.ts'
 import { WorkRow } from './work-row.tsx'
 import { checkedLine } from './work-words.rules.ts'
@@ -49,6 +50,7 @@ export function WorkList({ list, now, isNarrowed, emptyAction }: WorkListProps) 
 function Items({ items, now }: { items: readonly WorkItem[]; now: number }) {
   const claim = useClaim()
   const place = usePlace(items)
+  const [aside, setAside] = useState<WorkItem | null>(null)
   const change = (item: WorkItem, isTaken: boolean) => !claim.isPending && claim.mutate({ item, isTaken })
   const walk = (by: 1 | -1) => {
     const at = items.findIndex(({ id }) => id === focused())
@@ -75,9 +77,11 @@ function Items({ items, now }: { items: readonly WorkItem[]; now: number }) {
             isBusy={claim.isPending && claim.variables.item.id === item.id}
             onClaim={(isTaken) => change(item, isTaken)}
             onOpen={() => place.opened(item.id)}
+            onPutAside={() => setAside(item)}
           />
         </li>
       ))}
+      {aside && <PutAside key={aside.id} item={aside} onClose={() => setAside(null)} />}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { workKinds } from '../../../contract/work/work-kinds.ts'
+import { mayPutAside, workKinds } from '../../../contract/work/work-kinds.ts'
 import type { WorkItem } from '../../../contract/work/work.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
@@ -12,10 +12,11 @@ interface WorkRowProps {
   isBusy: boolean
   onClaim: (isTaken: boolean) => void
   onOpen: () => void
+  onPutAside: () => void
 }
 
 /** One thing that waits; its title leads to the page where it is done. */
-export function WorkRow({ item, now, isBusy, onClaim, onOpen }: WorkRowProps) {
+export function WorkRow({ item, now, isBusy, onClaim, onOpen, onPutAside }: WorkRowProps) {
   const isLate = Date.parse(item.due_at) <= now
   const isOthers = item.claim !== null && !item.claim.is_mine
   const about = aboutWork(item)
@@ -48,6 +49,11 @@ export function WorkRow({ item, now, isBusy, onClaim, onOpen }: WorkRowProps) {
       </div>
       <div className="relative flex shrink-0 flex-wrap items-center gap-3 max-sm:w-full">
         {item.claim && <span className="text-sm font-medium">{claimLine(item)}</span>}
+        {!isOthers && mayPutAside(item.kind) && (
+          <Button size="s" onPress={onPutAside} aria-label={`Разобрано: ${titleOfWork(item)}`}>
+            Разобрано
+          </Button>
+        )}
         {!isOthers && (
           <Button
             size="s"

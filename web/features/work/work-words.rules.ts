@@ -1,8 +1,15 @@
 import type { WorkItem } from '../../../contract/work/work.ts'
-import type { WorkKindName } from '../../../contract/work/work-kinds.ts'
+import { type WorkKindName, workOfChannel } from '../../../contract/work/work-kinds.ts'
 import { type ReportCause, reportCauses } from '../../../contract/chat/report-words.ts'
 import { roublesOf } from '../../ui/words/format.ts'
 import { clockTime, relativeTime } from '../../ui/words/moments.ts'
+
+const channels: Readonly<Record<number, string>> = {
+  [workOfChannel.push]: 'браузер',
+  [workOfChannel.email]: 'почта',
+  [workOfChannel.telegram]: 'Telegram',
+  [workOfChannel.max]: 'MAX',
+}
 
 /** What one does there; with the number by which it is spoken of. */
 const deeds: Record<WorkKindName, (id: number) => string> = {
@@ -19,6 +26,8 @@ const deeds: Record<WorkKindName, (id: number) => string> = {
   unheld: (id) => `Карта снова не удержала деньги, бронирование №\u00a0${id}`,
   booking: (id) => `Агентство молчит, бронирование №\u00a0${id}`,
   recheck: () => 'Сверить с реестром турагентов',
+  delivery: (id) => `Не доставлены уведомления: ${channels[id] ?? ''}`,
+  webhook: () => 'Система агентства не принимает события',
   jobs: () => 'Разобрать задачи, которые сервер не сделал',
 }
 

@@ -5,7 +5,7 @@ import { type Posted, postOutside } from '../../../platform/outside/post-outside
 import { unseal } from '../../../platform/keys/seal.ts'
 import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { webhookSwitchedOff } from '../integrations.events.ts'
+import { webhookStanding, webhookSwitchedOff } from '../integrations.events.ts'
 import { changeWebhook } from '../webhooks/webhooks.store.ts'
 import { placeOf } from '../webhooks/secret.ts'
 import {
@@ -110,12 +110,15 @@ export async function settle(ctx: Ctx, { ready, posted }: { ready: Ready; posted
       : { state: 'failed', finished_at: now, status, error, headers },
   )
   if (next) later(ctx, webhookId, next)
+  else ctx.emit(webhookStanding({ webhookId }))
   await noteFailure(ctx, webhook, { retryAfter, chance })
 }
 
-async function recover({ tx, now }: Ctx, webhook: LockedWebhook): Promise<void> {
+async function recover(ctx: Ctx, webhook: LockedWebhook): Promise<void> {
   if (webhook.failures === 0) return
+  const { tx, now } = ctx
   await changeWebhook(tx, webhook.id, { failures: 0, failing_since: null, rest_until: null })
+  ctx.emit(webhookStanding({ webhookId: webhook.id }))
   await hurryWaiting(tx, webhook.id, now)
 }
 

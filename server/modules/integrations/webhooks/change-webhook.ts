@@ -3,6 +3,7 @@ import type { Webhook, WebhookChange } from '../../../../contract/integrations/w
 import { agencyOf } from '../../../platform/actor.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../../agents/index.ts'
+import { webhookStanding } from '../integrations.events.ts'
 import { giveAllUp } from '../sending/give-all-up.ts'
 import { requireOutside, type WithSecret } from './create-webhook.ts'
 import { newSecret } from './secret.ts'
@@ -37,6 +38,7 @@ export async function changeWebhook(
     ...(is_on === false ? { off_at: now, off_reason: 'owner' as const } : {}),
   })
   if (is_on === false) await giveAllUp(ctx, { webhookId: id, error: 'off' })
+  ctx.emit(webhookStanding({ webhookId: id }))
   if (afresh) ctx.enqueue(sendTask, { webhookId: id })
   return webhookOf(tx, { agentId, id, now })
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { kindOf, type KindName } from '../kinds/kinds.rules.ts'
 import { keptOf } from '../../identity/index.ts'
 import { type Listener, lockListener } from '../notifications.store.ts'
+import { deliveriesGivenUp } from '../notifications.events.ts'
 import { differencesOfAll } from '../preferences/preferences.queries.ts'
 import { wantedChannels } from '../preferences/preferences.rules.ts'
 import { type Channel, type Message, type Outcome, type OutsideChannel, TryLater } from './channel.ts'
@@ -173,7 +174,9 @@ async function retry(ctx: Ctx, { turn, claimed, failure, askedSeconds }: Failed)
       lost.push(one)
     }
   }
-  if (lost.length > 0) await fallBack(ctx, turn, lost)
+  if (lost.length === 0) return
+  ctx.emit(deliveriesGivenUp({ channel: turn.channel }))
+  await fallBack(ctx, turn, lost)
 }
 
 async function fallBack(ctx: Ctx, turn: Turn, told: readonly OutgoingMessage[]): Promise<void> {

@@ -2,6 +2,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import type { OutsideChannel } from './channel.ts'
+import { deliveriesGivenUp } from '../notifications.events.ts'
 import { deliveryOf } from './deliveries.queries.ts'
 import { deliverTask } from './deliveries.tasks.ts'
 
@@ -33,6 +34,7 @@ export async function retryDelivery(ctx: Ctx, { id }: { id: number }) {
     .execute()
   const channel = failed.channel as OutsideChannel
   ctx.enqueue(deliverTask, { user_id: failed.user_id, channel })
+  ctx.emit(deliveriesGivenUp({ channel }))
   ctx.audit({
     deed: 'delivery.retry',
     id,
