@@ -6,6 +6,8 @@ import { forgetDone, noteCheck, strayOf } from './work.store.ts'
 
 /** By one statement: each subject is locked until the commit, and the server's table of locks is not for us alone. */
 const BATCH = 1000
+/** To find them the whole of a kind is compared: so many are found by one look. */
+const FOUND = 50_000
 
 async function endCheck({ tx, now }: Ctx): Promise<void> {
   await forgetDone(tx, now)
@@ -24,11 +26,12 @@ export async function checkWork({
   let mended = 0
   for (const kind of workKindNames) {
     for (let after = 0; ;) {
-      const ids = await strayOf(read, { kind, now: now(), after, max: BATCH })
-      if (ids.length > 0) await act(bringAllIntoLine, { kind, ids })
+      const ids = await strayOf(read, { kind, now: now(), after, max: FOUND })
+      for (let at = 0; at < ids.length; at += BATCH)
+        await act(bringAllIntoLine, { kind, ids: ids.slice(at, at + BATCH) })
       mended += ids.length
       after = ids.at(-1) ?? after
-      if (ids.length < BATCH) break
+      if (ids.length < FOUND) break
     }
   }
   await act(endCheck, null)
