@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts'
 import type { Config } from './config/config.ts'
 import type { Tx } from './db/database.ts'
 import type { Statement } from './db/statement.ts'
-import type { Emitted } from './events.ts'
+import type { Emitted, Frame } from './events.ts'
 import type { JobOptions, Task } from './jobs/task.ts'
 
 /** What the audit keeps of a deed of the staff beside who, when and by which call. Nothing of it is somebody's contact or secret. */
@@ -28,6 +28,8 @@ export interface Ctx {
   config: Config
   /** Done right before the commit, with which it travels: for what nobody here waits for. */
   atCommit(statement: Statement): void
+  /** Tells open pages, after the commit, what is true only now: whoever does not hear it, or is away, never will. */
+  passBy(frame: Frame): void
   /**
    * Told once by every use case that one of the staff calls to write, or nothing of it is kept: a row of the audit in
    * this transaction. Null: this transaction has written nothing, a later one of the call will. Of anybody else's call

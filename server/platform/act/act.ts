@@ -1,11 +1,12 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Actor } from '../actor.ts'
+import { type News, PASSING } from '../bus/live-bus.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { isOutdatedPlan } from '../db/naming-client.ts'
 import { type Statement, together } from '../db/statement.ts'
 import { type Finished, inTransaction } from '../db/transaction.ts'
-import type { Emitted } from '../events.ts'
+import type { Emitted, Frame } from '../events.ts'
 import { auditing } from './audit.ts'
 import { claiming, keeping, type KeyedCall, recalling } from './idempotent-call.ts'
 import { type PendingJob, queueing, telling, type EventWithHandlers } from './tell.ts'
@@ -31,7 +32,7 @@ function isRetried(error: unknown): boolean {
   return RETRIED.has((error as { code?: string }).code ?? '') || isOutdatedPlan(error)
 }
 
-/** Runs a use case in a transaction; what it emitted and enqueued is stored by the same commit. */
+/** Runs a use case in a transaction; what it emitted and enqueued is stored by the same commit, and told after it. */
 export function createAct(options: ActOptions): Act {
   const { database, config, handlersOf, holdEntrance = () => [], now = () => new Date() } = options
   const once = async <I, R>(caller: Caller, useCase: UseCase<I, R>, input: I): Promise<R> => {
@@ -40,6 +41,7 @@ export function createAct(options: ActOptions): Act {
     const call = keyedCall(caller, input)
     const first = [...entrance, ...(call ? [claiming(call)] : [])]
     const audit = auditing(caller)
+    let newsOf: () => News = () => ({ frames: [], isWaiting: false })
     const done = await inTransaction(database, first, async (tx, answers): Promise<Finished<R>> => {
       if (call && !(await answers).at(-1)) {
         const [answer] = await together(tx, recalling(call))
@@ -48,6 +50,7 @@ export function createAct(options: ActOptions): Act {
       const events: Emitted[] = []
       const jobs: PendingJob[] = []
       const last: Statement[] = []
+      const passing: Frame[] = []
       const ctx: Ctx = {
         tx,
         actor,
@@ -56,6 +59,7 @@ export function createAct(options: ActOptions): Act {
         config,
         atCommit: (statement) => void last.push(statement),
         audit: audit.tell,
+        passBy: (frame) => void passing.push(frame),
         emit: (event) => void events.push(event),
         enqueue: (task, payload, how = {}) =>
           void jobs.push({ job: task.name, payload, options: { ...task.options, ...how } }),
@@ -64,9 +68,11 @@ export function createAct(options: ActOptions): Act {
       await runWithin(ctx, events, handlersOf)
       if (call) last.push(keeping(call, result))
       const told = telling(withHandlers(events, handlersOf))
-      return { result, last: [...last, ...queueing(jobs), ...told, ...audit.rows(ctx.now)] }
+      newsOf = () => withPassing(told.news(), passing)
+      return { result, last: [...last, ...queueing(jobs), ...told.statements, ...audit.rows(ctx.now)] }
     })
     audit.done()
+    database.bus.publish(newsOf())
     return done
   }
   return async (caller, useCase, input) => {
@@ -78,6 +84,11 @@ export function createAct(options: ActOptions): Act {
       }
     }
   }
+}
+
+function withPassing(news: News, passing: readonly Frame[]): News {
+  const frames = passing.map(({ key: url, name, data }) => ({ id: PASSING, url, name, data }))
+  return { ...news, frames: [...news.frames, ...frames] }
 }
 
 /** Handlers whose work is part of the fact itself; what they emit is heard in turn. */

@@ -1,5 +1,7 @@
 import { type DatabaseConnection, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { LiveBus } from '../bus/live-bus.ts'
+import { openPostgresBus } from '../bus/postgres-bus.ts'
 import type { DB } from './schema.ts'
 import { NamingClient } from './naming-client.ts'
 
@@ -17,6 +19,8 @@ export interface Database {
   /** Everything that is asked there goes by this connection, without waiting for the answers before it. */
   onConnection(connection: DatabaseConnection): Kysely<DB>
   pool: pg.Pool
+  /** Tells of what is committed. */
+  bus: LiveBus
   connectionString: string
   /** How long a call waits from now on for a connection while all are taken, milliseconds. */
   waitAtMost(waitMs: number): void
@@ -74,6 +78,7 @@ export function openDatabase(connectionString: string, options: PoolOptions): Da
   const onError = (error: Error) => void (closing || options.onError(error))
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  const bus = openPostgresBus(connectionString, onError)
   const dialect = new PostgresDialect({ pool })
   const kysely = new Kysely<DB>({ dialect })
   const whole = { config: { dialect }, dialect, driver: dialect.createDriver() }
@@ -89,7 +94,8 @@ export function openDatabase(connectionString: string, options: PoolOptions): Da
   }
   const close = async () => {
     closing = true
+    await bus.close()
     await kysely.destroy()
   }
-  return { read: kysely, kysely, onConnection, pool, connectionString, waitAtMost, close }
+  return { read: kysely, kysely, onConnection, pool, bus, connectionString, waitAtMost, close }
 }

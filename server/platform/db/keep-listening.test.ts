@@ -9,6 +9,8 @@ import { keepListening } from './keep-listening.ts'
 
 const database = await createTestDatabase(migrate)
 const pool = new pg.Pool({ connectionString: database, max: 1 })
+// The database goes while its last connection is still saying goodbye.
+pool.on('connect', (client) => client.on('error', () => {}))
 const pace = { probeMs: 40, answerMs: 200 }
 
 /** A way to the database that can be broken as networks break: nothing arrives any more, and nobody says so. */

@@ -12,6 +12,8 @@ export interface Listener {
   hear(payload: string, ask: Ask): Promise<void>
   /** Till then all was heard, by the database's clock; of what was said since, some was not. */
   catchUp(heardUntil: Date, ask: Ask): Promise<void>
+  /** Looks, between notices, for what nobody has told of. */
+  look?: { everyMs: number; now(ask: Ask): Promise<void> }
 }
 
 /** What transactions tell of: frames for open pages, and events that wait for their handlers. */
@@ -81,7 +83,7 @@ interface Line {
 
 async function openLine(
   { connectionString, channel, log, pace = PACE }: Listening,
-  { hear }: Listener,
+  { hear, look }: Listener,
 ): Promise<Line> {
   const socket = new Socket()
   const client = new pg.Client({
@@ -119,7 +121,12 @@ async function openLine(
     heardUntil = now
   }
   const probing = setInterval(() => void probe().catch(() => socket.destroy()), pace.probeMs).unref()
-  void ended.then(() => clearInterval(probing))
+  const lookNow = () => void notices.between(async () => look?.now(ask)).catch(() => socket.destroy())
+  const looking = look && setInterval(lookNow, look.everyMs).unref()
+  void ended.then(() => {
+    clearInterval(probing)
+    clearInterval(looking)
+  })
   const close = async () => {
     // Whoever is asked to go over a dead line does not answer.
     await Promise.race([client.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
@@ -146,12 +153,21 @@ function inTurn(handle: (payload: string) => Promise<void>, fail: (error: Error)
       waiting -= 1
     }
   }
+  let isBetween = false
   return {
     take(payload: string): void {
       if (isBroken) return
       if (waiting >= WAITING_MAX) return giveUp(new Error('too many notices wait'))
       waiting += 1
       last = last.then(() => handleNext(payload))
+    },
+    /** In its turn among the notices; not again before it is over. Its failure is told to whoever asked for it. */
+    async between(work: () => Promise<void>): Promise<void> {
+      if (isBroken || isBetween) return
+      isBetween = true
+      const done = last.then(() => (isBroken ? undefined : work())).finally(() => (isBetween = false))
+      last = done.catch(() => {})
+      await done
     },
     /** Everything that was taken until now is handled; rejects where it never will be. */
     async taken(): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ServerFrame } from '../../../contract/platform/live.ts'
 import { bareSockets, someone } from '../../../test/support/processes/bare-sockets.ts'
-import type { StoredFrame } from './hub.ts'
+import type { StoredFrame } from '../bus/live-bus.ts'
 import { accessKey } from './internal-keys.ts'
 
 /** An answer that is given when the test wants it. */

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Actor } from '../actor.ts'
-import type { StoredFrame } from './hub.ts'
+import type { StoredFrame } from '../bus/live-bus.ts'
 
 /** A page's socket. */
 export interface Client {

@@ -4,15 +4,8 @@ import { fewAtOnce } from '../batched.ts'
 import type { Database } from '../db/database.ts'
 import { type Ask, keepListening } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
-import { FRAMES_READ_MAX } from '../act/tell.ts'
-import { PASSING } from './passing.ts'
-
-export interface StoredFrame {
-  id: number
-  url: string
-  name: string
-  data: object
-}
+import { PASSING, type StoredFrame } from '../bus/live-bus.ts'
+import { FRAMES_READ_MAX } from '../bus/notices.ts'
 
 export type FrameListener = (frame: StoredFrame) => void
 
@@ -47,10 +40,13 @@ const OVERLAP = "interval '60 seconds'"
 /** A page reads again at once what it would otherwise be told one by one. */
 const REPLAY_MAX = 100
 
+/** A process that ends between its commit and the telling tells nobody: so often everybody looks. */
+const LOOK_MS = 1000
+
 /**
- * Hears of frames by NOTIFY and hands them to this process's sockets. NOTIFY is lost while the connection is; the
- * table is the truth: after each reconnect everything since the last frame, with an overlap, is read again, and what
- * was already handed on is known by its number.
+ * Hears of frames by NOTIFY and hands them to this process's sockets. NOTIFY is lost while the connection is, or where
+ * whoever has committed did not live to tell; the table is the truth: each second, and after each reconnect, what was
+ * stored and not heard of is read there, and what was already handed on is known by its number.
  */
 export async function openHub(database: Database, { log, pastsAtOnce }: HubOptions): Promise<Hub> {
   const listeners: FrameListener[] = []
@@ -63,6 +59,7 @@ export async function openHub(database: Database, { log, pastsAtOnce }: HubOptio
     for (const listener of listeners) listener(frame)
   }
 
+  const untold = lookForUntold({ hasHeard: (id) => seen.has(id), deliver })
   const line = await keepListening(
     { connectionString: database.connectionString, channel: 'live', log },
     {
@@ -73,19 +70,17 @@ export async function openHub(database: Database, { log, pastsAtOnce }: HubOptio
         const frames = isWhole ? (list as StoredFrame[]) : await readFrames(ask, 'id = any($1)', [list])
         frames.forEach(deliver)
       },
+      look: { everyMs: LOOK_MS, now: untold.handOn },
       async catchUp(heardUntil, ask) {
-        const since = `created_at > $1::timestamptz - ${OVERLAP} and id > $2`
-        for (let told = 0, more = true; more;) {
-          const missed = await readFrames(ask, since, [heardUntil, told])
-          missed.forEach(deliver)
-          told = missed.at(-1)?.id ?? told
-          more = missed.length === FRAMES_READ_MAX
-        }
+        await untold.begin(ask)
+        await readMissed(ask, { heardUntil, deliver })
       },
     },
   )
 
-  newest = Math.max(newest, (await readNewest(database)).cursor)
+  const beginning = await readNewest(database)
+  newest = Math.max(newest, beginning.cursor)
+  untold.beginAt(beginning)
 
   // A crowd that comes at once asks once: what was newest a moment ago is as good to begin from.
   let asked: Promise<LiveCursor> | null = null
@@ -124,6 +119,63 @@ function readFrames(ask: Ask, where: string, values: unknown[]): Promise<StoredF
     `select id, url, name, data from live_frame where ${where} order by id limit ${FRAMES_READ_MAX}`,
     values,
   )
+}
+
+async function readMissed(
+  ask: Ask,
+  { heardUntil, deliver }: Pick<Hearing, 'deliver'> & { heardUntil: Date },
+): Promise<void> {
+  const since = `created_at > $1::timestamptz - ${OVERLAP} and id > $2`
+  for (let told = 0, more = true; more;) {
+    const missed = await readFrames(ask, since, [heardUntil, told])
+    missed.forEach(deliver)
+    told = missed.at(-1)?.id ?? told
+    more = missed.length === FRAMES_READ_MAX
+  }
+}
+
+interface Hearing {
+  hasHeard(id: number): boolean
+  deliver(frame: StoredFrame): void
+}
+
+function lookForUntold({ hasHeard, deliver }: Hearing) {
+  /** All that transactions before this one have stored has been handed on. */
+  let settled: number | null = null
+  return {
+    /** Pages come from now on. */
+    beginAt(newest: LiveCursor): void {
+      settled ??= newest.settled
+    },
+    /** The database may be another than before, whose transactions have lower numbers. */
+    async begin(ask: Ask): Promise<void> {
+      settled = (await look(ask, settled ?? 0)).settled
+    },
+    async handOn(ask: Ask): Promise<void> {
+      if (settled === null) return
+      const found = await look(ask, settled)
+      const unheard = found.ids.filter((id) => !hasHeard(id))
+      for (let at = 0; at < unheard.length; at += FRAMES_READ_MAX) {
+        const frames = await readFrames(ask, 'id = any($1)', [unheard.slice(at, at + FRAMES_READ_MAX)])
+        frames.forEach(deliver)
+      }
+      settled = found.settled
+    },
+  }
+}
+
+/**
+ * What transactions from `settled` on have stored, and before which all are over by now. Those that live long, as an import
+ * does, make a look see the same numbers again, of one minute at most.
+ */
+async function look(ask: Ask, settled: number): Promise<{ settled: number; ids: number[] }> {
+  const [found] = await ask<{ settled: number; ids: number[] }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as settled,
+       (select coalesce(json_agg(id order by id), '[]') from live_frame
+        where created_at > now() - ${OVERLAP} and xid >= $1::xid8) as ids`,
+    [settled],
+  )
+  return found ?? { settled, ids: [] }
 }
 
 /** The first that is kept: whoever saw nothing since before it may have missed what is forgotten. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { agencyOf } from '../actor.ts'
 import type { Client } from './client.ts'
-import type { StoredFrame } from './hub.ts'
+import type { StoredFrame } from '../bus/live-bus.ts'
 import { accessKey, sessionKey } from './internal-keys.ts'
 
 /** More ends than that do not happen while one handshake is under way. */

@@ -28,10 +28,26 @@ const hide = (status: boolean) =>
 async function settle(): Promise<void> {
   const { rows } = await pool.query<{ xid: number }>('select pg_current_xact_id()::text::bigint as xid')
   const until = rows[0]?.xid
+  await isHeard()
   await vi.waitFor(async () => expect((await app.web.hub.cursor()).settled).toBeGreaterThan(until ?? 0), {
     timeout: 20_000,
   })
 }
+
+const heard = new Set<number>()
+app.web.hub.onFrame((frame) => void heard.add(frame.id))
+
+/** What is told late is told to whoever has just come: until then nobody comes. */
+const isHeard = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ id: number }>('select id from live_frame where url = $1', [
+        auction.key,
+      ])
+      expect(rows.filter(({ id }) => !heard.has(id))).toEqual([])
+    },
+    { timeout: 20_000 },
+  )
 
 /** The socket of a page that was read when the live events stood there. */
 async function opened(from: { cursor: number; settled: number }) {
@@ -47,6 +63,7 @@ test('WS-01 a page is told what happened between its reading and its socket, and
   await settle()
   const read = await app.web.hub.cursor()
   await hide(false)
+  await isHeard()
   expect(await opened(read)).toEqual({
     hidden: ['0'],
     answer: { type: 'subscribed', url: auction.url, cursor: expect.any(Number) },
@@ -66,6 +83,7 @@ test('WS-01 what was stored before the page’s reading and committed after it i
   const read = await app.web.hub.cursor()
   await slow.query('commit')
   slow.release()
+  await isHeard()
   // The quick one began after the slow one: it cannot be told apart from it and is told once more.
   expect((await opened(read)).hidden).toEqual(['late', '1'])
 })
@@ -76,8 +94,10 @@ test('WS-01 of more than a hundred events a page is told only that it has to rea
   const insert = `insert into live_frame (url, name, data)
     select $1, 'auction.changed', jsonb_build_object('hidden', n::text) from generate_series(1, $2::int) as n`
   await pool.query(insert, [auction.key, 100])
+  await isHeard()
   expect((await opened(read)).hidden).toHaveLength(100)
   await pool.query(insert, [auction.key, 1])
+  await isHeard()
   const { answer, hidden } = await opened(read)
   expect(answer).toMatchObject({ gap: true })
   expect(hidden).toEqual([])

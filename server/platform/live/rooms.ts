@@ -3,10 +3,10 @@ import { surveyJson } from '../http/bodies/json-survey.rules.ts'
 import type { Log } from '../log.ts'
 import type { Actor } from '../actor.ts'
 import { type Client, closeCode } from './client.ts'
-import type { From, Hub, StoredFrame } from './hub.ts'
+import { PASSING, type StoredFrame } from '../bus/live-bus.ts'
+import type { From, Hub } from './hub.ts'
 import type { Lanes } from './lanes.ts'
 import type { Outbox } from './outbox.ts'
-import { PASSING } from './passing.ts'
 
 /** The keys behind an address, if this person may hear them; null where the address is not for them. */
 export type ResolveAddress = (actor: Actor, url: string) => Promise<string[] | null>

@@ -1,7 +1,6 @@
 import type { PresenceState } from '../../../../contract/conversation/presence.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { together } from '../../../platform/db/statement.ts'
-import { passing } from '../../../platform/live/passing.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import type { ConversationOwner } from '../conversation-owner.ts'
 import { participantsOf, placeOf } from '../participants.queries.ts'
@@ -16,5 +15,5 @@ export async function showPresence<Side extends string>(
   const [participants] = await together(ctx.tx, participantsOf(owner, subjectId))
   const place = await placeOf(ctx.tx, owner, { subjectId, actor, participants })
   if (!place || !owner.present) throw new Refusal('missing', 'not_found')
-  ctx.atCommit(passing(owner.present({ subjectId, side: place.self.side, state })))
+  ctx.passBy(owner.present({ subjectId, side: place.self.side, state }))
 }
