@@ -39,6 +39,8 @@ const titles: Readonly<Record<string, string>> = {
   'work.fee-refund': 'Очередь дел: плата за отклик',
   'work.payment': 'Очередь дел: спорный платёж',
   'work.jobs': 'Очередь дел: задачи сервера',
+  'work.delivery': 'Очередь дел: недоставленные сообщения',
+  'work.webhook': 'Очередь дел: недоставленные уведомления агентству',
   'dashboard.count': 'Числа сводки за последние дни',
   'dashboard.count-again': 'Числа сводки за сорок дней заново',
   'public-pages.count-market': 'Посчитать статистику рынка',
