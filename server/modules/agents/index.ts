@@ -18,6 +18,7 @@ export {
 } from './pages/agent-pages.queries.ts'
 export { agenciesToWeigh, keepRating, lockRating } from './rating/agent-rating.store.ts'
 export { ratingOfAgency } from './rating/agent-rating.queries.ts'
+export { agencyNameAsked, innAsked } from './moderation/agency-asked.rules.ts'
 export { doubtAgencies } from './moderation/doubt-agencies.ts'
 export { ensureVerifiedAgent } from './profile/ensure-verified-agent.ts'
 export { verifiedAgentQuery, requireVerifiedAgent } from './require-verified-agent.ts'

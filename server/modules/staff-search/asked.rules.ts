@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { phoneDigits } from '../../../contract/identity/person/phone.ts'
 import type { FoundKindName } from '../../../contract/staff-search/staff-search.ts'
+import { agencyNameAsked, innAsked } from '../agents/index.ts'
 
 /** What somebody may have meant; each is looked for at once, and by an index. */
 export interface Asked {
@@ -31,7 +32,7 @@ const PREFIXES: Readonly<Record<string, FoundKindName>> = {
 }
 
 /** The sign of a number falls apart into «No». */
-const NUMBER = /^(?:no\s*)?(\d{1,15})$/
+const NUMBER = /^(?:(?:no|#)\s{0,3})?(\d{1,15})$/
 const PREFIXED = /^([abptавбрпт])[\s–—-]{0,3}(\d{1,15})$/
 const PHONE = /^\+?[\d\s()–—.-]{10,25}$/
 const EMAIL = /^[^\s@]{1,100}@[^\s@]{1,100}$/
@@ -51,10 +52,12 @@ export function readAsked(text: string): Asked {
       ...nothing,
       id: number ? Number(number) : null,
       phone: phoneOf(typed, digits),
-      inn: number && (digits.length === 10 || digits.length === 12) ? digits : null,
+      inn: innAsked(typed),
     }
+  const inn = innAsked(typed)
+  if (inn) return { ...nothing, inn }
   const letters = typed.match(/[\p{L}\d]/gu) ?? []
-  return letters.length < LETTERS_MIN ? nothing : { ...nothing, words: typed }
+  return letters.length < LETTERS_MIN ? nothing : { ...nothing, words: agencyNameAsked(typed) }
 }
 
 /** With the country's code, as it is stored; ten digits are Russia's without it. */

@@ -95,9 +95,11 @@ test('ADM-19 finds things by their number and letter, and by a bare number whate
 })
 
 test('ADM-19 finds an agency by its INN and by a part of its name', async () => {
-  expect(await idsOf('agency', '9999000111')).toEqual([agent.id])
+  for (const q of ['9999000111', '9999 0001 11', 'ИНН 9999000111'])
+    expect(await idsOf('agency', q)).toEqual([agent.id])
   await pool.query(`update agent set organisation = 'ООО «Сто_процентов 100%»' where id = $1`, [agent.id])
-  for (const q of ['сто_проц', '100%', 'ООО «СТО']) expect(await idsOf('agency', q)).toEqual([agent.id])
+  for (const q of ['сто_проц', '100%', 'ООО «СТО', '"Сто_процентов 100%"'])
+    expect(await idsOf('agency', q)).toEqual([agent.id])
   expect(await idsOf('agency', 'сто%проц'), 'a sign of a pattern is that sign').toEqual([])
 })
 

@@ -47,14 +47,14 @@ export function AuditFilters({ chosen, faults }: { chosen: Chosen; faults: Chose
         <Typed name="person_id" label="Номер человека" {...typed} isNumber />
         <Typed name="from" label="С дня" {...typed} hint="дд.мм.гггг" />
         <Typed name="to" label="По день" {...typed} hint="дд.мм.гггг" />
-        <Ends file={file} />
+        <Ends file={file} isWrong={Object.keys(faults).length > 0} />
       </Form>
     </>
   )
 }
 
 /** What is done with the conditions. */
-function Ends({ file }: { file: string }) {
+function Ends({ file, isWrong }: { file: string; isWrong: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-3 sm:mt-6.5">
       <button type="submit" className={buttonClass({ look: 'calm' })}>
@@ -68,14 +68,16 @@ function Ends({ file }: { file: string }) {
           Сбросить
         </Link>
       )}
-      <a
-        href={`${exportAudit.path}${file && `?${file}`}`}
-        download
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-sea-text underline-offset-4 hover:underline"
-      >
-        <Icon as={Download} size={16} />
-        Файл CSV
-      </a>
+      {!isWrong && (
+        <a
+          href={`${exportAudit.path}${file && `?${file}`}`}
+          download
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-sea-text underline-offset-4 hover:underline"
+        >
+          <Icon as={Download} size={16} />
+          Файл CSV
+        </a>
+      )}
     </div>
   )
 }

@@ -55,6 +55,9 @@ test('ADM-02 the queue is what was sent and not yet decided', async () => {
 test.each([
   ['a part of the organisation, in any case', 'пАрУс', ['sail']],
   ['the INN', '7707083893', ['compass']],
+  ['the INN with spaces', '7707 0838 93', ['compass']],
+  ['the INN with its word', 'ИНН 7707083893', ['compass']],
+  ['the name in other quotes', 'ООО "Компас"', ['compass']],
   ['the last name and the first', 'Синицын Пётр', ['sail']],
   ['the first name and the last', 'лидия ерш', ['compass']],
   ['the e-mail', 'LIDIA@', ['compass']],

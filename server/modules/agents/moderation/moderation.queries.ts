@@ -16,6 +16,7 @@ import {
   presentResubmission,
   refusalsInRow,
 } from '../coming-back/resubmissions.queries.ts'
+import { agencyNameAsked, innAsked } from './agency-asked.rules.ts'
 import { changesBetween, countryName, operatorName } from './words-of-changes.ts'
 
 export interface AgentFilters {
@@ -96,11 +97,13 @@ export async function moderatedAgent(read: Read, agentId: number): Promise<Moder
 
 /** Organisation, INN, OGRN, name, e-mail by a part of them; the phone by its digits however they are written. */
 function matches(text: string) {
-  const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = (asked: string) => `%${asked.replace(/[\\%_]/g, '\\$&')}%`
+  const part = pattern(text.toLowerCase())
   const digits = text.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7')
   const phonePart = digits.length >= 4 && !/\p{L}|@/u.test(text) ? `%${digits}%` : null
   return sql<boolean>`(
-    lower(agent.organisation) like ${part} or agent.inn like ${part} or agent.ogrn like ${part}
+    lower(agent.organisation) like ${pattern(agencyNameAsked(text))}
+    or agent.inn like ${part} or agent.inn = ${innAsked(text)} or agent.ogrn like ${part}
     or lower(concat_ws(' ', person.last_name, person.first_name, person.patronymic_name)) like ${part}
     or lower(concat_ws(' ', person.first_name, person.last_name)) like ${part}
     or person.email like ${part} or person.phone like ${phonePart})`

@@ -152,7 +152,8 @@ describe('ADM-04 looking people up', () => {
   })
 
   test('ADM-04 by the number, and only those who are blocked', async () => {
-    expect(await find(String(anna.id))).toContain(anna.id)
+    for (const typed of [`${anna.id}`, `№ ${anna.id}`, `#${anna.id}`])
+      expect(await find(typed)).toContain(anna.id)
     expect(await find(anna.email, '&blocked=1')).toEqual([])
     await block(anna, 'Спам')
     expect(await find(anna.email, '&blocked=1')).toEqual([anna.id])

@@ -113,7 +113,7 @@ export async function usersByIds(read: Read, ids: readonly number[]): Promise<Li
 
 /** Every word is how a name or an e-mail begins; digits are a phone however it is written, or a person's number. */
 function waysToFind(text: string): RawBuilder<SqlBool>[] {
-  const digits = text.replace(/[\s()+-]/g, '')
+  const digits = text.replace(/^\s?[№#]|[\s()+-]/g, '')
   if (/^\d+$/.test(digits)) {
     const start = `${digits.length === 11 || digits.length === 10 ? phoneDigits(digits) : digits}%`
     return [sql`person.phone like ${start}`, sql`person.id = ${Number(digits.slice(0, 15))}`]
