@@ -1,9 +1,11 @@
 import * as contract from '../../../contract/audit/audit.ts'
+import { Refusal } from '../../../contract/platform/refusals.ts'
+import { fieldText } from '../../../contract/texts.ts'
 import { moscowDay } from '../../../contract/wire.ts'
 import { AnswerInPieces, type Http } from '../../platform/http/serve.ts'
 import { audited } from '../../platform/use-case.ts'
 import { auditFile } from './audit-file.ts'
-import { auditInPieces, auditPage } from './audit.queries.ts'
+import { type AuditFilter, auditInPieces, auditPage } from './audit.queries.ts'
 import { checkChain } from './check-audit.queries.ts'
 
 /** A call is answered within fifteen seconds; whoever has more rows goes on from where this one ends. */
@@ -18,12 +20,21 @@ const tellOfCheck = audited(
   }),
 )
 
+/** «Nothing was found» would be believed of days that stand the wrong way round. */
+function inOrder<T extends AuditFilter>(filter: T): T {
+  const { from, to } = filter
+  if (from !== undefined && to !== undefined && to < from)
+    throw new Refusal('invalid', 'bad_request', { fields: { to: fieldText.dateOrder } })
+  return filter
+}
+
 export function auditRoutes({ serve, log }: Http): void {
-  serve(contract.listAudit, async ({ read, query }) => ({ result: await auditPage(read, query) }))
+  serve(contract.listAudit, async ({ read, query }) => ({ result: await auditPage(read, inOrder(query)) }))
 
   serve(contract.exportAudit, async ({ read, query, now, reply }) => {
+    const filter = inOrder(query)
     reply.header('content-disposition', `attachment; filename="audit-${moscowDay(now)}.csv"`)
-    return new AnswerInPieces(auditFile(auditInPieces(read, query)))
+    return new AnswerInPieces(auditFile(auditInPieces(read, filter)))
   })
 
   serve(contract.checkAudit, async ({ act, read, body }) => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp, TEST_NOW } from '../../../test/support/app.ts'
 import { staffRoles } from '../../../contract/platform/rights.ts'
+import { fieldText } from '../../../contract/texts.ts'
 import { createStaff, createTourist, type TestUser } from '../identity/identity.factory.ts'
 import { createTicket } from '../support/support.factory.ts'
 
@@ -66,6 +67,13 @@ describe('ADM-09 the audit is read', () => {
     expect(await subjects(`${both}&to=20.11.2026`)).toEqual([String(anna.id)])
     expect(await subjects(`${both}&from=2026-11-21`)).toEqual([String(boris.id)])
     expect(await subjects(`${both}&from=22.11.2026`)).toEqual([])
+  })
+
+  test('ADM-09 days that stand the wrong way round are a slip to mend, not an empty audit', async () => {
+    for (const path of ['audit', 'audit.csv'])
+      expect(
+        await app.call(`GET /api/admin/${path}?from=22.11.2026&to=2026-11-21`, { token: olga.token }),
+      ).toMatchObject({ status: 400, body: { error: { to: fieldText.dateOrder } } })
   })
 
   test('ADM-09 goes on below the last row of a page, without a double', async () => {

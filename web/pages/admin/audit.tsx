@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listAudit } from '../../../contract/audit/audit.ts'
+import { idInPath } from '../../../contract/wire.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { pageOf, requireStaff } from '../../app/calls/server/session.server.ts'
@@ -16,7 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const asked = [...filterNames, 'before'].flatMap((name) => {
     const value = search.get(name)?.trim()
-    return value ? [[name, value] as const] : []
+    // No field shows what is wrong with the place in the list: of nonsense there it begins at the start.
+    const isAsked = value && (name !== 'before' || idInPath.safeParse(value).success)
+    return isAsked ? [[name, value] as const] : []
   })
   const query: Record<string, string> = Object.fromEntries(asked)
   try {

@@ -11,6 +11,7 @@ import { RowOpener } from '../../../ui/content/row-opener.tsx'
 import { useWalk } from '../../../app/keys/use-walk.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { PastLastPage } from '../../../ui/status/past-last-page.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
@@ -39,6 +40,7 @@ export function AgentQueue(props: AgentQueueProps) {
     initialData: first,
     refetchInterval: 20_000,
   })
+  const pages = Math.ceil(data.total_items / limits.pageSize)
   const list = useMarkRows(marks, data.items.map(markable))
   return (
     <Bulk
@@ -59,7 +61,9 @@ export function AgentQueue(props: AgentQueueProps) {
         areCards
         isBusy={isFetching && data.items.length === 0}
         empty={
-          isNarrowed(filter) ? (
+          pages > 0 ? (
+            <PastLastPage pages={pages} hrefFor={hrefOfPage} />
+          ) : isNarrowed(filter) ? (
             <EmptyState title="Никого не нашлось" text="Измените поиск или выберите другой статус." />
           ) : (
             <EmptyState title="Турагентов пока нет" text="Здесь появится каждый, кто подаст заявку." />
@@ -67,11 +71,7 @@ export function AgentQueue(props: AgentQueueProps) {
         }
       />
       <div className="mt-5">
-        <Pagination
-          page={filter.page}
-          pages={Math.ceil(data.total_items / limits.pageSize)}
-          hrefFor={hrefOfPage}
-        />
+        <Pagination page={filter.page} pages={pages} hrefFor={hrefOfPage} />
       </div>
     </Bulk>
   )

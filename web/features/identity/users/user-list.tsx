@@ -6,6 +6,7 @@ import { RowOpener } from '../../../ui/content/row-opener.tsx'
 import { useWalk } from '../../../app/keys/use-walk.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { PastLastPage } from '../../../ui/status/past-last-page.tsx'
 import { phoneInWords } from '../../../ui/words/format.ts'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
@@ -28,6 +29,7 @@ export function UserList({ filter, first, now, chosenId, onChoose, hrefOfPage }:
     ...queryOf(listUsers, usersBy(filter)),
     initialData: first,
   })
+  const pages = Math.ceil(data.total_items / limits.pageSize)
   return (
     <>
       <Table
@@ -39,18 +41,18 @@ export function UserList({ filter, first, now, chosenId, onChoose, hrefOfPage }:
         areCards
         isBusy={isFetching && data.items.length === 0}
         empty={
-          <EmptyState
-            title="Никого не нашлось"
-            text="Поиск идёт по началу имени, фамилии, почты или телефона. Измените запрос или фильтр."
-          />
+          pages > 0 ? (
+            <PastLastPage pages={pages} hrefFor={hrefOfPage} />
+          ) : (
+            <EmptyState
+              title="Никого не нашлось"
+              text="Поиск идёт по началу имени, фамилии, почты или телефона. Измените запрос или фильтр."
+            />
+          )
         }
       />
       <div className="mt-5">
-        <Pagination
-          page={filter.page}
-          pages={Math.ceil(data.total_items / limits.pageSize)}
-          hrefFor={hrefOfPage}
-        />
+        <Pagination page={filter.page} pages={pages} hrefFor={hrefOfPage} />
       </div>
     </>
   )
