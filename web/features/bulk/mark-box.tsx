@@ -15,7 +15,10 @@ interface MarkBoxProps {
 /** Marks one row; as wide as a finger where fingers press. */
 export function MarkBox({ list, id, name }: MarkBoxProps) {
   return (
-    <label className="relative z-10 grid size-8 cursor-pointer place-items-center pointer-coarse:size-11">
+    <label
+      data-mark
+      className="relative z-10 grid size-8 cursor-pointer place-items-center pointer-coarse:size-11"
+    >
       <span className="sr-only">Отметить: {name}</span>
       <input
         type="checkbox"

@@ -12,7 +12,7 @@ export function markColumn<Row>(
     title: 'Отметка',
     isTitleHidden: true,
     className: 'w-px pr-0!',
-    inCard: 'max-md:order-0 max-md:col-span-2 max-md:-mt-2 max-md:-mb-3 max-md:-ml-2.5 max-md:empty:hidden',
+    inCard: 'max-md:absolute max-md:top-1.5 max-md:left-1 max-md:empty:hidden',
     cell: (row) => {
       const mark = markOf(row)
       return mark && <MarkBox list={list} {...mark} />

@@ -8,7 +8,7 @@ export const cardLooks = {
     table: 'max-md:block',
     head: 'max-md:sr-only',
     body: 'max-md:block max-md:space-y-3',
-    row: 'max-md:relative max-md:grid max-md:grid-cols-[minmax(30%,1fr)_auto] max-md:wrap-anywhere @max-[17.6rem]:flex! @max-[17.6rem]:flex-col @max-[17.6rem]:items-start max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-lg max-md:border-0 max-md:bg-card max-md:p-4 max-md:shadow-card max-md:hover:bg-card',
+    row: 'max-md:relative max-md:grid max-md:grid-cols-[minmax(30%,1fr)_auto] max-md:wrap-anywhere @max-[17.6rem]:flex! @max-[17.6rem]:flex-col @max-[17.6rem]:items-start @max-[20rem]:has-data-mark:flex! @max-[20rem]:has-data-mark:flex-col @max-[20rem]:has-data-mark:items-start max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-lg max-md:border-0 max-md:bg-card max-md:p-4 max-md:has-data-mark:pl-12 max-md:shadow-card max-md:hover:bg-card',
     cell: 'max-md:p-0',
     emptyRow: 'max-md:block max-md:rounded-lg max-md:bg-card',
     emptyCell: 'max-md:block max-md:border-0',

@@ -107,7 +107,12 @@ function columnsFor(
         </>
       ),
     },
-    { id: 'inn', title: 'ИНН', inCard: 'max-md:order-3 max-md:text-soft', cell: ({ inn }) => inn },
+    {
+      id: 'inn',
+      title: 'ИНН',
+      inCard: 'max-md:order-3 max-md:whitespace-nowrap max-md:text-soft',
+      cell: ({ inn }) => inn,
+    },
     {
       id: 'countries',
       title: 'Страны',
@@ -126,7 +131,7 @@ function columnsFor(
       title: 'Статус',
       inCard: 'max-md:order-2 max-md:justify-self-end',
       cell: ({ status, recheck_due_at, changes, resubmission }) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap gap-1 max-md:max-w-36 max-md:justify-end @max-[20rem]:justify-start">
           <Badge tone={statusWords[status].tone}>{statusWords[status].text}</Badge>
           {status === moderation.sent && resubmission && <Badge tone="info">Ответ на отказ</Badge>}
           {status === moderation.sent && !resubmission && changes.length > 0 && (
