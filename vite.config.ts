@@ -38,7 +38,7 @@ const reading = {
 /** Small things of the pages of a cabinet alone: states, what is in the address, what time it is. */
 const cabinet = {
   name: 'cabinet',
-  test: /contract[\\/](?:offers[\\/]offer-states|auctions[\\/](?:auction-states|budget-labels))\.ts$|web[\\/]pages[\\/]parts[\\/](?:use-now|with-query)\.ts$/,
+  test: /web[\\/]ui[\\/]content[\\/]row-opener\.tsx$|contract[\\/](?:chat[\\/]report-words|offers[\\/]offer-states|auctions[\\/](?:auction-states|budget-labels))\.ts$|web[\\/]pages[\\/]parts[\\/](?:use-now|with-query)\.ts$/,
 }
 
 /** What every page of those who sell or work here stands in, with its keys. */

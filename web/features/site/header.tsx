@@ -29,11 +29,7 @@ export function SiteHeader({ links, cities }: SiteHeaderProps) {
   return (
     <header
       data-wide={isStaff ? '' : undefined}
-      className={cx(
-        'page-column flex min-h-18 items-center gap-2 max-md:flex-wrap max-md:justify-end md:h-22',
-        // Four buttons beside the name, in one line of 320 px too.
-        isStaff && 'max-[22.5rem]:gap-0',
-      )}
+      className="page-column flex min-h-18 items-center gap-2 max-md:flex-wrap max-md:justify-end md:h-22"
     >
       <Link to="/" aria-label="Лотур, на главную" className="mr-auto rounded-sm">
         <Logo className="h-8 w-auto md:h-9" />
