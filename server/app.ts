@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isShutOut } from './platform/actor.ts'
 import { batched } from './platform/batched.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -266,7 +267,7 @@ function openLive(
       if (viewTokenOf(request, config)) return null
       const token = tokenOf(request, config)
       const person = token && !isApiKey(token) ? await known(token) : null
-      if (person && person !== 'blocked' && person.view) return null
+      if (person && !isShutOut(person) && person.view) return null
       return person ?? listenerBehind(database.read, { cookies, config })
     },
     activeSessions: async (ids) =>

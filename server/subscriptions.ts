@@ -64,6 +64,7 @@ import {
   scheduleReply,
 } from './modules/demo/module.ts'
 import type {
+  blockOver,
   deviceJoined,
   messengerChanged,
   phoneChanged,
@@ -112,6 +113,7 @@ type Events =
   | typeof sessionEnded
   | typeof deviceJoined
   | typeof sessionViewed
+  | typeof blockOver
   | typeof phoneChanged
   | typeof messengerChanged
   | typeof agentModerated
@@ -190,6 +192,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'device.joined': [tell.device],
   'session.viewed': [tell.view],
   'account.merged': [tell.merge],
+  'block.over': [tell.blockOver],
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation, followAgent, work.agency],
   'agent.edited': [followAgent, work.agency],

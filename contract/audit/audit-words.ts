@@ -60,10 +60,19 @@ export function kindOf(kind: string): string {
   return kind in auditKinds ? auditKinds[kind as AuditKind] : kind
 }
 
+const moscow = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
 type Value = AuditFacts[AuditField]
 
 function valueOf(kind: string, field: string, value: Value): string {
+  if (field === 'until' && kind === 'person' && value === null) return 'без срока'
   if (value === null || value === undefined) return '—'
+  if (field === 'until' && !Number.isNaN(Date.parse(String(value))))
+    return `${moscow.format(new Date(String(value)))}\u00a0мск`
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
   if (kind === 'agency' && field === 'state') return moderationStates[Number(value)] ?? String(value)
   return (field === 'state' || field === 'decision' ? values[value] : undefined) ?? String(value)

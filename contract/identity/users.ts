@@ -4,15 +4,19 @@ import { roles } from './person/user.ts'
 import { workText } from '../cabinet-texts.ts'
 import { freeText, idParams, pageInQuery, pageOf, searchText } from '../wire.ts'
 
-/** One block of a person: by whom, when, why, and how it ended. */
+/** One block of a person: by whom, when, why, until when, and how it ended. */
 export const Block = z.object({
   id: z.int(),
   reason: z.string(),
   blocked_at: z.iso.datetime(),
   /** Names of administrators. */
   blocked_by: z.string(),
+  /** When it ends by itself; null: without an end. */
+  ends_at: z.iso.datetime().nullable(),
+  /** When it ended: lifted by somebody, or by itself, where nobody is named. Null while it is in force. */
   lifted_at: z.iso.datetime().nullable(),
   lifted_by: z.string().nullable(),
+  lift_reason: z.string().nullable(),
 })
 export type Block = z.output<typeof Block>
 
@@ -65,7 +69,14 @@ export const getUserBlocks = endpoint({
   answer: z.object({ result: UserWithBlocks }),
 })
 
-export const BLOCK_REASON_MAX = 500
+const BLOCK_REASON_MAX = 500
+export const BLOCK_YEARS_MAX = 3
+
+const reason = (missing: string) =>
+  freeText(BLOCK_REASON_MAX, 'Причина не длиннее 500 символов').refine((text) => text !== '', missing)
+
+/** When a block ends by itself; null: without an end. */
+const blockEnd = z.iso.datetime({ error: workText.blockEnd }).nullable()
 
 export const blockUser = endpoint({
   method: 'POST',
@@ -73,14 +84,28 @@ export const blockUser = endpoint({
   access: 'admin',
   right: 'block_users',
   limit: 'write',
-  summary: 'Заблокировать: все входы и открытые страницы человека заканчиваются сразу',
+  summary: 'Заблокировать до часа или без срока: все входы и открытые страницы человека заканчиваются сразу',
   owner: { id: 'anyone' },
   params: idParams,
+  body: z.strictObject({ reason: reason(workText.blockReason), until: blockEnd.default(null) }),
+  answer: z.object({ result: UserWithBlocks }),
+})
+
+export const changeBlockEnd = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id/block',
+  access: 'admin',
+  right: 'block_users',
+  limit: 'write',
+  summary:
+    'Изменить, до какого часа человек заблокирован; was — конец, который сотрудник видел: другой уже не перезаписать',
+  owner: { id: 'anyone' },
+  refusals: { conflict: ['block_state'] },
+  params: idParams,
   body: z.strictObject({
-    reason: freeText(BLOCK_REASON_MAX, 'Причина не длиннее 500 символов').refine(
-      (text) => text !== '',
-      workText.blockReason,
-    ),
+    until: blockEnd,
+    was: z.iso.datetime().nullable(),
+    reason: reason(workText.blockEndReason),
   }),
   answer: z.object({ result: UserWithBlocks }),
 })
@@ -91,8 +116,9 @@ export const unblockUser = endpoint({
   access: 'admin',
   right: 'block_users',
   limit: 'write',
-  summary: 'Снять блокировку: человек снова может войти',
+  summary: 'Снять блокировку раньше срока: человек снова может войти',
   owner: { id: 'anyone' },
   params: idParams,
+  body: z.strictObject({ reason: reason(workText.blockLiftReason) }),
   answer: z.object({ result: UserWithBlocks }),
 })

@@ -41,6 +41,7 @@ export const auditDeeds = {
   'file.proof': { kind: 'file', says: 'Открыт документ к спору' },
   'file.photo': { kind: 'file', says: 'Открыто фото из сообщения' },
   'person.block': { kind: 'person', says: 'Пользователь заблокирован' },
+  'person.block_end': { kind: 'person', says: 'Срок блокировки изменён' },
   'person.unblock': { kind: 'person', says: 'Блокировка пользователя снята' },
   'person.merge': { kind: 'person', says: 'Две записи одного человека объединены' },
   'person.view': { kind: 'person', says: 'Открыт сайт глазами человека' },

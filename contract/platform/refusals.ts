@@ -262,8 +262,12 @@ export const refusalText = {
 export type RefusalCode = keyof typeof refusalText
 
 /** What a person reads; a name in braces stands for what only the moment knows: `email` of the house, days as `dd.mm.yyyy`. */
-export function refusalMessage(code: RefusalCode, known: Record<string, string>): string {
-  return refusalText[code].replaceAll(/\{(\w+)\}/g, (braces, name: string) => known[name] ?? braces)
+export function refusalMessage(
+  code: RefusalCode,
+  known: Record<string, string>,
+  text: string = refusalText[code],
+): string {
+  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => known[name] ?? braces)
 }
 
 /**
@@ -279,11 +283,18 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** Stands beside `reason` and `message`: what a program needs to mend its call, `options.0.price`. */
   readonly told: Record<string, string> | undefined
+  /** What is said instead of the code's own text, where the moment knows more. */
+  readonly text: string | undefined
 
   constructor(
     kind: RefusalKind,
     code: RefusalCode,
-    more: { fields?: Record<string, string>; retryAfter?: number; told?: Record<string, string> } = {},
+    more: {
+      fields?: Record<string, string>
+      retryAfter?: number
+      told?: Record<string, string>
+      text?: string
+    } = {},
   ) {
     super(code)
     this.kind = kind
@@ -291,5 +302,6 @@ export class Refusal extends Error {
     this.fields = more.fields
     this.retryAfter = more.retryAfter
     this.told = more.told
+    this.text = more.text
   }
 }

@@ -56,3 +56,6 @@ export function birthCertificateMask(text: string): string {
     .replace(/[ABEHKMOPTY]/g, (letter) => RUSSIAN[LATIN.indexOf(letter)] ?? letter)
   return BIRTH_CERTIFICATE.exec(signs)?.[0] ?? ''
 }
+
+/** '12062026' → '12.06.2026' */
+export const dayMask = (text: string): string => fillMask(text, '##.##.####')

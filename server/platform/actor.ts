@@ -1,5 +1,6 @@
 import type { AgencyRight } from '../../contract/platform/agency-rights.ts'
-import type { RefusalCode } from '../../contract/platform/refusals.ts'
+import { blockedWords } from '../../contract/identity/blocked-words.ts'
+import { Refusal, type RefusalCode } from '../../contract/platform/refusals.ts'
 import type { StaffRole } from '../../contract/platform/rights.ts'
 import type { ApiScope } from '../../contract/platform/scopes.ts'
 
@@ -62,5 +63,38 @@ export function personOf({ id, key }: Pick<Actor, 'id' | 'key'>): number | null 
   return key ? null : id
 }
 
+/** Somebody who is shut out, and what he is told of it. */
+export interface ShutOut {
+  shutOut: Shutting
+}
+
+/** Until when (ISO; null: without an end), and why, if it was written for him. */
+export interface Shutting {
+  until: string | null
+  reason: string | null
+}
+
 /** Who stands behind a token: nobody, somebody who is shut out and may only be told so, or somebody who may act. */
-export type Known = Actor | 'blocked' | null
+export type Known = Actor | ShutOut | null
+
+export function isShutOut(known: Known): known is ShutOut {
+  return known !== null && 'shutOut' in known
+}
+
+/** As the database writes it. */
+export function shutOutBy({
+  until,
+  reason,
+}: {
+  until: Date | string | null
+  reason: string | null
+}): ShutOut {
+  return { shutOut: { until: until === null ? null : new Date(until).toISOString(), reason } }
+}
+
+export function userBlocked({ shutOut: { until, reason } }: ShutOut): Refusal {
+  return new Refusal('forbidden', 'user_blocked', {
+    told: { ...(until && { blocked_until: until }), ...(reason && { blocked_reason: reason }) },
+    text: blockedWords({ until, reason }),
+  })
+}

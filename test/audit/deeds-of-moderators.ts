@@ -29,7 +29,13 @@ export const moderatorsDeeds: Deeds = {
   'DELETE /api/admin/users/:id/block': async ({ app, vera }) => {
     const person = await createTourist(app)
     await blockUser(app, person, vera)
-    return { deed: 'person.unblock', ids: [person.id], onceOnly: true }
+    return { deed: 'person.unblock', ids: [person.id], body: { reason }, onceOnly: true }
+  },
+  'PATCH /api/admin/users/:id/block': async ({ app, vera }) => {
+    const person = await createTourist(app)
+    await blockUser(app, person, vera)
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    return { deed: 'person.block_end', ids: [person.id], body: { reason, until, was: null }, onceOnly: true }
   },
   'POST /api/admin/users/:id/merges': async ({ app }) => ({
     deed: 'person.merge',

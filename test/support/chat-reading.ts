@@ -2,13 +2,13 @@ import { chatOf, messagesOfChat } from '../../server/modules/chat/chat.queries.t
 import { searchInChats } from '../../server/modules/chat/search-chats.queries.ts'
 export { loadGeo } from '../../server/modules/geo/geo.factory.ts'
 import { authenticate } from '../../server/modules/identity/index.ts'
-import type { Actor } from '../../server/platform/actor.ts'
+import { type Actor, isShutOut } from '../../server/platform/actor.ts'
 import type { TestApp } from './app.ts'
 
 /** As the server knows whoever has this token. */
 export async function actorOf({ database }: TestApp, token: string): Promise<Actor> {
   const actor = await authenticate(database, token)
-  if (!actor || actor === 'blocked') throw new Error('nobody is signed in so')
+  if (!actor || isShutOut(actor)) throw new Error('nobody is signed in so')
   return actor
 }
 

@@ -123,9 +123,7 @@ export async function agentCards(read: Read, ids: readonly number[]): Promise<Ma
   const rows = await read
     .selectFrom('agent')
     .innerJoin('app_user', 'app_user.id', 'agent.id')
-    .leftJoin('user_block as block', (join) =>
-      join.onRef('block.user_id', '=', 'agent.id').on('block.lifted_at', 'is', null),
-    )
+    .leftJoin('block_in_force as block', 'block.user_id', 'agent.id')
     .leftJoin('agent_rating as rating', 'rating.agent_id', 'agent.id')
     .select([
       'agent.id',

@@ -51,7 +51,7 @@ describe('ADM-09 the audit is read', () => {
         subject: String(anna.id),
         person_ids: [anna.id],
         before: { is_blocked: false },
-        after: { is_blocked: true },
+        after: { is_blocked: true, until: null },
         reason: expect.stringMatching(/^Спам, пишет на (?!anna)/),
         request_id: expect.stringMatching(/^[\w-]{12}$/),
       },

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const block = ({ id }: { id: number }) =>
   app.call(`POST /api/admin/users/${id}/block`, { token: moderator.token, body: { reason: 'Обман' } })
 const unblock = ({ id }: { id: number }) =>
-  app.call(`DELETE /api/admin/users/${id}/block`, { token: moderator.token })
+  app.call(`DELETE /api/admin/users/${id}/block`, { token: moderator.token, body: { reason: 'Ошибка' } })
 let written = 0
 const write = ({ token }: { token: string }) =>
   app.call(`POST /api/chats/${chatId}/messages`, {

@@ -62,9 +62,7 @@ function withMessages(read: Read, chats: ReturnType<typeof ownChats>, actor: Act
       'tourist.first_name as tourist_name',
       'tourist.photo as tourist_photo',
       'tourist.deleted_at as tourist_gone',
-      sql<boolean>`exists (select from user_block where user_id = tourist.id and lifted_at is null)`.as(
-        'is_tourist_blocked',
-      ),
+      sql<boolean>`exists (select from block_in_force where user_id = tourist.id)`.as('is_tourist_blocked'),
       'offer.state as offer_state',
       'last.text as last_text',
       'last.created_at as last_sent_at',

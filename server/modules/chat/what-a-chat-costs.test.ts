@@ -1,3 +1,4 @@
+import { isShutOut } from '../../platform/actor.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { bootApp } from '../../../test/support/app.ts'
@@ -122,7 +123,7 @@ describe('how many rows are read for a page', () => {
     'TICK-04 of a chat of twenty thousand messages %s costs a page and its neighbours',
     async (_what, window) => {
       const actor = await authenticate(app.database, anna.token)
-      if (!actor || actor === 'blocked') throw new Error('Anna is signed in')
+      if (!actor || isShutOut(actor)) throw new Error('Anna is signed in')
       const page = () => messagesOfChat(one.read, { actor, chatId, ...window })
       expect((await page())?.items).toHaveLength(50)
       const { message = 0, conversation = 0 } = await rowsRead(page)
@@ -134,7 +135,7 @@ describe('how many rows are read for a page', () => {
 
   test('TICK-04 a list reads the conversations of its page, whatever number of chats the agent has', async () => {
     const actor = await authenticate(app.database, agent.token)
-    if (!actor || actor === 'blocked') throw new Error('the agent is signed in')
+    if (!actor || isShutOut(actor)) throw new Error('the agent is signed in')
     const list = () => chatsOf(one.read, actor, { page: 1 })
     const { items, total_items } = await list()
     expect([items.length, total_items]).toEqual([limits.pageSize, limits.pageSize + 7])

@@ -15,7 +15,7 @@ interface Row<Side extends string> {
 
 const PARTICIPANTS = `
   select user_id, side, read_seq, app_user.deleted_at is not null as is_gone, came_later, first_name,
-    exists (select from user_block where user_block.user_id = app_user.id and lifted_at is null) as is_blocked
+    exists (select from block_in_force where block_in_force.user_id = app_user.id) as is_blocked
   from participant join app_user on app_user.id = participant.user_id
   where conversation_id = (select id from conversation where kind = $1 and subject_id = $2)`
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { TestApp } from '../../../test/support/app.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { defineEvent, frame } from '../../platform/events.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isShutOut } from '../../platform/actor.ts'
 import { userKey } from '../../platform/live/person-keys.ts'
 import { system, type UseCase } from '../../platform/use-case.ts'
 import { authenticate } from '../identity/index.ts'
@@ -87,7 +87,7 @@ export async function openTickets(app: TestApp) {
     last_at timestamptz, last_side text)`)
   const actorOf = async ({ token }: { token: string }): Promise<Actor> => {
     const known = await authenticate(app.database, token)
-    if (!known || known === 'blocked') throw new Error('a test person is not signed in')
+    if (!known || isShutOut(known)) throw new Error('a test person is not signed in')
     return known
   }
   const as = async <I, R>(who: { token: string }, useCase: UseCase<I, R>, input: I): Promise<R> =>

@@ -19,6 +19,9 @@ export const deviceJoined = defineEvent<{ sessionId: number; userId: number; dev
 /** One of the staff sees the site as this person, by this session. */
 export const sessionViewed = defineEvent<{ sessionId: number; userId: number }>()('session.viewed')
 
+/** Somebody who was shut out may come again: the block has ended by itself, or was lifted. */
+export const blockOver = defineEvent<{ blockId: number; userId: number }>()('block.over')
+
 /** The person's phone is another one now. `changedAt` (ISO) tells one change from the next. */
 export const phoneChanged = defineEvent<{ userId: number; changedAt: string }>()('phone.changed')
 

@@ -1,5 +1,6 @@
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { Ctx } from '../../platform/use-case.ts'
+import { blockOverJob } from './blocks/block-over.ts'
 import { deleteCodesBefore } from './codes/codes.store.ts'
 import { forgetDevicesBefore } from './codes/devices/known-devices.store.ts'
 import { sendCodeJob } from './codes/sending/send-codes.ts'
@@ -39,6 +40,7 @@ export const identityJobs = [
   sendCodeJob,
   forgetCodes,
   forgetSessions,
+  blockOverJob,
   ...emailJobs,
   ...passwordJobs,
   ...phoneChangeJobs,

@@ -95,7 +95,7 @@ export const identityPersonal: readonly PersonalTable[] = [
     merge: { user_id: { does: moveBlocks, counted: 'blocks' }, blocked_by: ofStaff, lifted_by: ofStaff },
     download: ownRows('user_block', 'user_id', {
       title: 'Блокировки',
-      labels: { blocked_at: 'Когда', reason: 'Причина', lifted_at: 'Снята' },
+      labels: { blocked_at: 'Когда', reason: 'Причина', ends_at: 'До', lifted_at: 'Закончилась' },
     }),
     erase: deleteOwn('user_block', 'user_id'),
   },

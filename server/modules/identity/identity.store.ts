@@ -3,7 +3,7 @@ import type { ConsentDocument } from '../../../contract/identity/consents.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read, Tx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Role } from '../../platform/actor.ts'
+import { type Role, type ShutOut, shutOutBy, userBlocked } from '../../platform/actor.ts'
 import { anyStaffRole } from './admins/staff.store.ts'
 
 export interface NewUser {
@@ -205,13 +205,23 @@ export async function holdPerson(tx: Tx, userId: number): Promise<boolean> {
 }
 
 export async function isBlocked(read: Read, userId: number): Promise<boolean> {
+  return (await shutOutNow(read, userId)) !== null
+}
+
+/** By a block that is in force; null where somebody may come. */
+export async function shutOutNow(read: Read, userId: number): Promise<ShutOut | null> {
   const block = await read
-    .selectFrom('user_block')
-    .select('id')
+    .selectFrom('block_in_force')
+    .select(['ends_at', 'told_reason'])
     .where('user_id', '=', userId)
-    .where('lifted_at', 'is', null)
     .executeTakeFirst()
-  return block !== undefined
+  return block ? shutOutBy({ until: block.ends_at, reason: block.told_reason }) : null
+}
+
+/** Tells him so himself. */
+export async function refuseShutOut(read: Read, userId: number): Promise<void> {
+  const known = await shutOutNow(read, userId)
+  if (known) throw userBlocked(known)
 }
 
 export interface NewSession {

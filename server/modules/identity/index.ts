@@ -11,6 +11,7 @@ export { ensurePerson, type KnownPerson } from './registration/ensure-person.ts'
 export {
   type deviceJoined,
   type messengerChanged,
+  type blockOver,
   type phoneChanged,
   sessionEnded,
   type sessionViewed,

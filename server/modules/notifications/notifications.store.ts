@@ -21,7 +21,7 @@ export async function lockListener(tx: Tx, userId: number): Promise<Listener | n
   }>`
     insert into notification_setting (user_id)
     select id from app_user where id = ${userId} and deleted_at is null
-      and not exists (select from user_block where user_id = ${userId} and lifted_at is null)
+      and not exists (select from block_in_force where user_id = ${userId})
     on conflict (user_id) do update set user_id = excluded.user_id
     returning time_zone, quiet, quiet_from, quiet_till`.execute(tx)
   const row = rows[0]

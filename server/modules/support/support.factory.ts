@@ -1,5 +1,6 @@
 import { ticketLimits } from '../../../contract/support/ticket-words.ts'
 import type { TestApp } from '../../../test/support/app.ts'
+import { isShutOut } from '../../platform/actor.ts'
 import type { UseCase } from '../../platform/use-case.ts'
 import { authenticate } from '../identity/index.ts'
 import { writeInTicket } from './write-in-ticket.ts'
@@ -35,7 +36,7 @@ export async function actAs<Input, Result>(
   { does, input }: { does: UseCase<Input, Result>; input: Input },
 ): Promise<Result> {
   const actor = await authenticate(app.database, token)
-  if (!actor || actor === 'blocked') throw new Error('a test person is not signed in')
+  if (!actor || isShutOut(actor)) throw new Error('a test person is not signed in')
   return app.act({ actor, address: '203.0.113.1' }, does, input)
 }
 

@@ -75,7 +75,7 @@ function rowsOf(picked: RawBuilder<unknown>, now: Date): RawBuilder<Row> {
       claim.active_at, coalesce(claim.roles, '{}') as roles, coalesce(claim.is_blocked, false) as is_blocked
     from (${picked}) as item left join lateral (
       select array(select role from user_role where user_id = item.claimed_by) as roles,
-        exists (select from user_block where user_id = item.claimed_by and lifted_at is null) as is_blocked,
+        exists (select from block_in_force where user_id = item.claimed_by) as is_blocked,
         (select at from (
           select at from audit where subject_kind = ${AUDIT_KIND} and subject_id = item.subject_id::text
             and admin_id = item.claimed_by order by id desc limit 1

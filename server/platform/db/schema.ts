@@ -342,6 +342,13 @@ export interface BankRefund {
   since: Timestamp
 }
 
+export interface BlockInForce {
+  ends_at: Timestamp | null
+  id: number | null
+  told_reason: string | null
+  user_id: number | null
+}
+
 export interface Booking {
   agent_id: number
   auction_id: number
@@ -2242,7 +2249,10 @@ export interface TravellerLink {
 export interface UserBlock {
   blocked_at: Generated<Timestamp>
   blocked_by: number
+  ends_at: Timestamp | null
   id: Generated<number>
+  is_reason_told: Generated<boolean>
+  lift_reason: string | null
   lifted_at: Timestamp | null
   lifted_by: number | null
   reason: string
@@ -2388,6 +2398,7 @@ export interface DB {
   audit_head: AuditHead
   bank_payment: BankPayment
   bank_refund: BankRefund
+  block_in_force: BlockInForce
   booking: Booking
   booking_amendment: BookingAmendment
   booking_cancellation: BookingCancellation

@@ -1,17 +1,17 @@
 import type { Access, Endpoint } from '../../../contract/platform/endpoint.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Right } from '../../../contract/platform/rights.ts'
-import type { Actor, ActorKey, Known } from '../actor.ts'
+import { type Actor, type ActorKey, isShutOut, type Known, userBlocked } from '../actor.ts'
 import { refusalInAgency } from '../agency-rights.ts'
 import { refusalOf } from '../rights.ts'
 
 /** Throws where this call is not theirs. `byKey`: what came was meant as an agency's key. */
 export function admit(endpoint: Endpoint, actor: Known, byKey: boolean): void {
   const { access, right, fresh, wrongRole } = endpoint
-  if (actor && actor !== 'blocked' && actor.key) admitKey(endpoint, actor.key)
+  if (actor && !isShutOut(actor) && actor.key) admitKey(endpoint, actor.key)
   // What everybody may see is open to the blocked too, as to any guest.
   if (access === 'public') return
-  if (actor === 'blocked') throw new Refusal('forbidden', 'user_blocked')
+  if (isShutOut(actor)) throw userBlocked(actor)
   if (!actor) throw new Refusal('unauthorized', byKey ? 'key_unknown' : 'unauthorized')
   const refusal = refusals[access](actor, right)
   if (refusal) throw new Refusal('forbidden', wrongRole ?? refusal)

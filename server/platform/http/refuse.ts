@@ -66,7 +66,7 @@ export function retryAfter({ kind, retryAfter: seconds }: Refusal): number | und
 
 function errorOf(refusal: Refusal, config: Config): Record<string, string> {
   if (refusal.fields) return refusal.fields
-  const message = refusalMessage(refusal.code, { ...refusal.told, email: config.supportEmail })
+  const message = refusalMessage(refusal.code, { ...refusal.told, email: config.supportEmail }, refusal.text)
   return { ...refusal.told, reason: refusal.code, message }
 }
 

@@ -9,7 +9,7 @@ import type { Database, Read } from '../db/database.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Log } from '../log.ts'
 import { type Act, type Caller, system, type UseCase } from '../use-case.ts'
-import type { Actor, Known } from '../actor.ts'
+import { type Actor, isShutOut, type Known } from '../actor.ts'
 import { admit } from './admit.ts'
 import { actOnEach, type DeedsBefore, type Each } from './act-on-each.ts'
 import { type Entrances, type Turn, turnFor } from './limits/entrances.ts'
@@ -109,7 +109,7 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
           token: viewTokenOf(request, options.config),
           authenticate: (token) => options.authenticate(token, request.ip),
         })
-        request.actor = known === 'blocked' ? null : known
+        request.actor = isShutOut(known) ? null : known
         refuseInView(endpoint, known)
         admit(endpoint, known, looksLikeKey(tokenOf(request, options.config)))
         if (endpoint.switch) await switchesOf(options.database).requireOn(endpoint.switch)
@@ -244,7 +244,7 @@ async function admittedAgain(endpoint: Endpoint, { request, options }: Incoming)
   const token = tokenOf(request, options.config)
   const known = token ? await options.authenticate(token, request.ip) : null
   admit(endpoint, known, false)
-  if (!known || known === 'blocked') throw new Refusal('unauthorized', 'unauthorized')
+  if (!known || isShutOut(known)) throw new Refusal('unauthorized', 'unauthorized')
   return known
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../contract/platform/endpoint.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
-import type { Actor, Known } from '../actor.ts'
+import { type Actor, isShutOut, type Known } from '../actor.ts'
 
 /**
  * What is open to one of the staff who sees the site as somebody: what anybody may read, and of the person's own what the
@@ -23,15 +23,15 @@ interface Beside {
  * forgotten when the next page is made (`GET /api/user`).
  */
 export async function seenAs(endpoint: Endpoint, { own, token, authenticate }: Beside): Promise<Known> {
-  if (!token || !own || own === 'blocked' || endpoint.besideView) return own
+  if (!token || !own || isShutOut(own) || endpoint.besideView) return own
   const known = await authenticate(token)
-  if (known && known !== 'blocked' && known.view?.staffSessionId === own.sessionId) return known
+  if (known && !isShutOut(known) && known.view?.staffSessionId === own.sessionId) return known
   if (endpoint.method !== 'GET') throw new Refusal('forbidden', 'view_over')
   return own
 }
 
 export function refuseInView(endpoint: Endpoint, known: Known): void {
-  if (known && known !== 'blocked' && known.view && !isOpenInView(endpoint)) throw viewOnly()
+  if (known && !isShutOut(known) && known.view && !isOpenInView(endpoint)) throw viewOnly()
 }
 
 /** No use case runs for whoever only looks, also where a reading call would leave a mark. */

@@ -81,6 +81,8 @@ const titles: Readonly<Record<string, string>> = {
   'files.move-objects': 'Перенос файлов людей в папку',
   'files.remove-objects': 'Удаление файлов, которых больше нет',
   'files.sweep-objects': 'Чистка файлов без хозяина',
+  'identity.block-over': 'Конец блокировки: человек снова может войти',
+  'notifications.block-over': 'Уведомление: блокировка закончилась',
   finish_phone_change: 'Завершение смены телефона',
   forget_bot_updates: 'Чистка сообщений ботам',
   forget_codes: 'Чистка старых кодов',

@@ -83,7 +83,11 @@ describe('SEC-52 a socket lives no longer than its session, though nobody calls 
     const known = await activeSessions(app.database, [...rows.map(({ id }) => id), 99_999_999])
     const of = (who: TestUser) => known.get(rows.find(({ user_id }) => user_id === who.id)?.id ?? 0)
     expect(of(anna)).toMatchObject({ id: anna.id })
-    expect([of(boris), of(vera), known.size]).toEqual([undefined, 'blocked', 2])
+    expect([of(boris), of(vera), known.size]).toEqual([
+      undefined,
+      { shutOut: { until: null, reason: 'Спам' } },
+      2,
+    ])
   })
 })
 

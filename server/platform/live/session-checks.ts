@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Log } from '../log.ts'
-import type { Actor, Known } from '../actor.ts'
+import { type Actor, isShutOut, type Known } from '../actor.ts'
 import type { Client } from './client.ts'
 
 export interface SessionCheckOptions {
@@ -38,7 +38,7 @@ export function recheckSessions(
         if (!some.has(client.actor.sessionId) || client.isGone) continue
         client.checkAt = later()
         const actor = known.get(client.actor.sessionId)
-        if (!actor || actor === 'blocked') on.over(client)
+        if (!actor || isShutOut(actor)) on.over(client)
         else if (!haveSame(actor, client.actor)) on.changed(client, actor)
       }
     }

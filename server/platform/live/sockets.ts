@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type ServerOptions, WebSocketServer } from 'ws'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { networkOf } from '../network.ts'
-import type { Actor, Known } from '../actor.ts'
+import { type Actor, isShutOut, type Known, userBlocked } from '../actor.ts'
 import { keepPages, type PageOptions } from './open-pages.ts'
 import { createPlaces, type PlaceLimits } from './places.ts'
 
@@ -71,6 +71,6 @@ export function openSockets(options: SocketOptions): Sockets {
 
 function mustBeKnown(known: Known): Actor {
   if (!known) throw new Refusal('unauthorized', 'unauthorized')
-  if (known === 'blocked') throw new Refusal('forbidden', 'user_blocked')
+  if (isShutOut(known)) throw userBlocked(known)
   return known
 }

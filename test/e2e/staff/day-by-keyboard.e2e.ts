@@ -170,8 +170,14 @@ async function shutOut(page: Page, { phone, lastName }: { phone: string; lastNam
   await pressByKey(page, person.getByRole('button', { name: 'Заблокировать' }))
   await expect(person.getByRole('textbox', { name: 'Причина блокировки' })).toBeFocused()
   await page.keyboard.type('Рассылает рекламу.')
+  // From «без срока», the last one, an arrow leads round to the first, and one more to the week.
+  await tabTo(page, person.getByRole('radio', { name: 'Без срока' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(person.getByRole('radio', { name: '7 дней' })).toBeChecked()
   await pressByKey(page, person.getByRole('button', { name: 'Заблокировать с причиной' }))
   await expect(person.getByText('Заблокирован', { exact: true }).first()).toBeVisible()
+  await expect(person.getByText(/^до \d+\s\S+\s20\d\d, \d\d:\d\d\sмск$/)).toBeVisible()
   await expect(heading).toBeFocused()
 }
 

@@ -14,8 +14,11 @@ export function BlockedPage({ message }: { message: string }) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
   }
-  const [address = ''] = /(?<![\w.+-])[\w.+-]+@[\w.-]+\w/.exec(message) ?? []
-  const [before = message, after = ''] = address ? message.split(address) : []
+  // The last one: what is said before it is the reason, in which somebody may have written another.
+  const found = [...message.matchAll(/(?<![\w.+-])[\w.+-]+@[\w.-]+\w/g)].at(-1)
+  const address = found?.[0]
+  const before = message.slice(0, found?.index)
+  const after = found ? message.slice(found.index + found[0].length) : ''
   return (
     <section data-closed="" className="page-column flex flex-col items-start gap-6 py-24">
       <title>{`${blocked.title} — Лотур`}</title>

@@ -1,11 +1,10 @@
 import { documentKinds } from '../../../contract/travellers/documents.ts'
-import { issuedByMask } from '../../../contract/travellers/document-masks.ts'
+import { dayMask, issuedByMask } from '../../../contract/travellers/document-masks.ts'
 import { fieldsFor, ISSUED_BY_MAX, numberMask } from '../../../contract/travellers/traveller-card.ts'
 import { documentTitles } from '../../../contract/travellers/traveller-texts.ts'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { kindOf, type FieldsProps } from './fields.ts'
-import { dayMask } from './name-fields.tsx'
 import { Warning } from './warning.tsx'
 
 const kinds = documentKinds.map((id) => ({ id, title: documentTitles[id] }))

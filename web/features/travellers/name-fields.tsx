@@ -1,7 +1,7 @@
 import { inPassportLetters } from '../../../contract/travellers/transliterate.ts'
 import { fieldsFor } from '../../../contract/travellers/traveller-card.ts'
 import { NAME_MAX } from '../../../contract/travellers/names.ts'
-import { fillMask } from '../../../contract/travellers/document-masks.ts'
+import { dayMask } from '../../../contract/travellers/document-masks.ts'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Select } from '../../ui/choice/select.tsx'
@@ -13,8 +13,6 @@ const sexes = [
   { id: 'female', title: 'Женский' },
   { id: 'male', title: 'Мужской' },
 ] as const
-
-export const dayMask = (text: string) => fillMask(text, '##.##.####')
 
 /** Who it is, in the letters of the document. */
 export function NameFields({ form, warnings }: FieldsProps) {

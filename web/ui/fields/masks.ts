@@ -3,6 +3,7 @@ import { onlyDigits } from '../../../contract/travellers/document-masks.ts'
 
 export {
   birthCertificateMask,
+  dayMask,
   fillMask,
   foreignPassportMask,
   issuedByMask,

@@ -1,7 +1,11 @@
 import type { Notice } from '../notice.ts'
 
 /** {email}: the address of support. By itself: whoever loads one refusal of the table loads no other. */
-export const blockedText = 'Ваш аккаунт заблокирован. Если это ошибка, напишите в поддержку: {email}.'
+export const blockedParts = {
+  what: 'Ваш аккаунт заблокирован',
+  help: 'Если это ошибка, напишите в поддержку: {email}.',
+} as const
+export const blockedText = `${blockedParts.what}. ${blockedParts.help}` as const
 
 export const blocked = {
   tone: 'danger',

@@ -29,7 +29,7 @@ function publicAgents(read: Read) {
     .innerJoin('app_user as person', 'person.id', 'agent.id')
     .where('agent.status', '=', moderation.success)
     .where('person.deleted_at', 'is', null)
-    .where(sql<boolean>`not exists (select from user_block where user_id = agent.id and lifted_at is null)`)
+    .where(sql<boolean>`not exists (select from block_in_force where user_id = agent.id)`)
 }
 
 /** How many agencies work with a country. */

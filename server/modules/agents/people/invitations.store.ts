@@ -64,9 +64,7 @@ function standing(read: Read, { hash, now }: { hash: Buffer; now: Date }) {
     .where('expires_at', '>', now)
     .where('agent.status', '=', moderation.success)
     .where('owner.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from user_block where user_id = invitation.agency_id and lifted_at is null)`,
-    )
+    .where(sql<boolean>`not exists (select from block_in_force where user_id = invitation.agency_id)`)
 }
 
 export async function findInvitation(read: Read, by: { hash: Buffer; now: Date }) {

@@ -16,7 +16,7 @@ import { quotedWords } from './quoted-words.ts'
 import { unsealWords } from './sealed-reports.ts'
 
 const isBlocked = (column: 'writer_id' | 'reporter_id') =>
-  sql<boolean>`exists (select from user_block where user_id = ${sql.ref(`report.${column}`)} and lifted_at is null)`
+  sql<boolean>`exists (select from block_in_force where user_id = ${sql.ref(`report.${column}`)})`
 
 function selectReports(read: Read) {
   return read

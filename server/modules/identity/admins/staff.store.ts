@@ -21,13 +21,11 @@ export async function hasOwner(tx: Tx): Promise<boolean> {
   const owner = await tx
     .selectFrom('user_role')
     .innerJoin('app_user', 'app_user.id', 'user_role.user_id')
-    .leftJoin('user_block', (join) =>
-      join.onRef('user_block.user_id', '=', 'app_user.id').on('user_block.lifted_at', 'is', null),
-    )
+    .leftJoin('block_in_force as block', 'block.user_id', 'app_user.id')
     .select('app_user.id')
     .where('role', '=', 'owner')
     .where('deleted_at', 'is', null)
-    .where('user_block.id', 'is', null)
+    .where('block.id', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return owner !== undefined

@@ -177,7 +177,7 @@ describe('ADM-04 the door of the staff’s own', () => {
     const block = (by: TestUser, whom: TestUser) =>
       app.call(`POST /api/admin/users/${whom.id}/block`, { token: by.token, body: { reason: 'Спор' } })
     const unblock = (by: TestUser, whom: TestUser) =>
-      app.call(`DELETE /api/admin/users/${whom.id}/block`, { token: by.token })
+      app.call(`DELETE /api/admin/users/${whom.id}/block`, { token: by.token, body: { reason: 'Ошибка' } })
     for (const whom of [owner, support])
       expect((await block(moderator, whom)).body.error.reason).toBe('no_right')
     expect((await block(moderator, await createTourist(app))).status).toBe(200)

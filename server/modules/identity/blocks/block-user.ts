@@ -7,12 +7,17 @@ import { sessionEnded } from '../identity.events.ts'
 import { membersOf } from '../memberships/memberships.store.ts'
 import { endSessionsOf } from '../sessions/ending/end-sessions.ts'
 import { lockSessions } from '../sessions/sessions.store.ts'
-import { endSessionsByBlock, insertBlock, lockPerson } from './blocks.store.ts'
+import { requireEndAhead } from './block-end.rules.ts'
+import { endBlockAt } from './block-over.ts'
+import { clockOf, endSessionsByBlock, insertBlock, lockPerson } from './blocks.store.ts'
 import { userWithBlocks } from './users.queries.ts'
 
 export interface BlockUser {
   userId: number
+  /** Read by the person himself, too. */
   reason: string
+  /** When it ends by itself; absent or null: without an end. */
+  until?: Date | null
 }
 
 /**
@@ -21,22 +26,23 @@ export interface BlockUser {
  */
 export async function blockUser(ctx: Ctx, blocked: BlockUser): Promise<UserWithBlocks> {
   await shutOut(ctx, blocked)
-  const { userId, reason } = blocked
+  const { userId, reason, until } = blocked
   ctx.audit({
     deed: 'person.block',
     id: userId,
     people: [userId],
     before: { is_blocked: false },
-    after: { is_blocked: true },
+    after: { is_blocked: true, until: until?.toISOString() ?? null },
     reason,
   })
   return userWithBlocks(ctx.tx, userId)
 }
 
 /** As part of another deed, which tells of it. */
-export async function shutOut(ctx: Ctx, { userId, reason }: BlockUser): Promise<void> {
+export async function shutOut(ctx: Ctx, { userId, reason, until = null }: BlockUser): Promise<void> {
   const actor = requireRight(ctx, 'block_users')
   if (userId === actor.id) throw new Refusal('conflict', 'block_self')
+  if (until) requireEndAhead(until, await clockOf(ctx.tx))
   await lockSessions(ctx.tx, userId)
   await lockPerson(ctx.tx, userId)
   requireRightOver(ctx, await userWithBlocks(ctx.tx, userId))
@@ -45,8 +51,10 @@ export async function shutOut(ctx: Ctx, { userId, reason }: BlockUser): Promise<
     reason,
     blocked_by: actor.id,
     blocked_at: ctx.now,
+    ends_at: until,
   })
   if (blockId === null) throw new Refusal('conflict', 'block_state')
+  endBlockAt(ctx, blockId, until)
   for (const sessionId of await endSessionsByBlock(ctx.tx, { userId, blockId }))
     ctx.emit(sessionEnded({ sessionId, userId }))
   // Whoever works in his agency signs in anew, and is told on each call.

@@ -11,12 +11,13 @@ beforeEach(async () => {
   anna = await createTourist(app)
 })
 
-const MESSAGE = 'Ваш аккаунт заблокирован. Если это ошибка, напишите в поддержку: help@lotour.ru.'
+const MESSAGE =
+  'Ваш аккаунт заблокирован. Причина: Спам. Если это ошибка, напишите в поддержку: help@lotour.ru.'
 
 const block = (person: { id: number }, reason: string, by: TestUser = vera) =>
   app.call(`POST /api/admin/users/${person.id}/block`, { token: by.token, body: { reason } })
 const unblock = (person: { id: number }, by: TestUser = vera) =>
-  app.call(`DELETE /api/admin/users/${person.id}/block`, { token: by.token })
+  app.call(`DELETE /api/admin/users/${person.id}/block`, { token: by.token, body: { reason: 'Разобрались' } })
 const find = async (search: string, more = '') => {
   const query = `search=${encodeURIComponent(search)}${more}`
   const { body } = await app.call(`GET /api/admin/users?${query}`, { token: vera.token })

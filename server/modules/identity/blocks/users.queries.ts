@@ -16,9 +16,6 @@ export interface UserFilters {
 function selectUsers(read: Read) {
   return read
     .selectFrom('app_user as person')
-    .leftJoin('user_block as block', (join) =>
-      join.onRef('block.user_id', '=', 'person.id').on('block.lifted_at', 'is', null),
-    )
     .select([
       'person.id',
       'person.last_name',
@@ -27,7 +24,6 @@ function selectUsers(read: Read) {
       'person.email',
       'person.phone',
       'person.created_at',
-      'block.id as block_id',
       sql<number | null>`(select kept_id from account_merge where joined_id = person.id)`.as('merged_into'),
       sql<Role[]>`array(select role from user_role where user_id = person.id order by role)`.as('roles'),
     ])
@@ -90,7 +86,7 @@ async function foundBy(
 }
 
 function isBlocked(blocked: boolean): RawBuilder<SqlBool> {
-  const standing = sql`(select from user_block as standing where standing.user_id = person.id and standing.lifted_at is null)`
+  const standing = sql`(select from block_in_force as standing where standing.user_id = person.id)`
   return blocked ? sql`exists ${standing}` : sql`not exists ${standing}`
 }
 
@@ -145,6 +141,9 @@ interface BlockRow {
   blocked_by: number
   lifted_at: Date | null
   lifted_by: number | null
+  lift_reason: string | null
+  ends_at: Date | null
+  stands: boolean
 }
 
 /** Blocks by person, the latest first. */
@@ -155,10 +154,12 @@ async function blocksOf(
 ): Promise<Map<number, Block[]>> {
   const rows: BlockRow[] = await read
     .selectFrom('user_block')
-    .selectAll()
-    .where('user_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .$if(onlyInForce, (query) => query.where('lifted_at', 'is', null))
-    .orderBy('id', 'desc')
+    .leftJoin('block_in_force', 'block_in_force.id', 'user_block.id')
+    .selectAll('user_block')
+    .select(sql<boolean>`block_in_force.id is not null`.as('stands'))
+    .where('user_block.user_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .$if(onlyInForce, (query) => query.where('block_in_force.id', 'is not', null))
+    .orderBy('user_block.id', 'desc')
     .limit(limits.totalCounted)
     .execute()
   const names = await namesOf(
@@ -177,8 +178,10 @@ function presentBlock(row: BlockRow, names: ReadonlyMap<number, { full: string }
     reason: row.reason,
     blocked_at: row.blocked_at.toISOString(),
     blocked_by: names.get(row.blocked_by)?.full ?? '',
-    lifted_at: row.lifted_at?.toISOString() ?? null,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    lifted_at: (row.lifted_at ?? (row.stands ? null : row.ends_at))?.toISOString() ?? null,
     lifted_by: names.get(row.lifted_by ?? 0)?.full ?? null,
+    lift_reason: row.lift_reason,
   }
 }
 

@@ -195,7 +195,9 @@ test('AUTH-12 a blocked person is told whom to write to, and gets no token', asy
   expect(answer.status).toBe(403)
   expect(answer.body.error).toEqual({
     reason: 'user_blocked',
-    message: 'Ваш аккаунт заблокирован. Если это ошибка, напишите в поддержку: help@lotour.ru.',
+    blocked_reason: 'Спам',
+    message:
+      'Ваш аккаунт заблокирован. Причина: Спам. Если это ошибка, напишите в поддержку: help@lotour.ru.',
   })
   expect(answer.headers['set-cookie']).toBeUndefined()
 })

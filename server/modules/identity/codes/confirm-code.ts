@@ -1,7 +1,8 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { userBlocked } from '../../../platform/actor.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { createProfile } from '../registration/create-profile.ts'
-import { findUserByPhone, isBlocked } from '../identity.store.ts'
+import { findUserByPhone, shutOutNow } from '../identity.store.ts'
 import { openSession, type SignedIn } from '../sessions/open-session.ts'
 import type { CodePurpose } from './codes.rules.ts'
 import { changeCode, type PhoneCode } from './codes.store.ts'
@@ -40,7 +41,8 @@ async function letIn(ctx: Ctx, code: PhoneCode, { userAgent, device }: ConfirmCo
     return { refusal: new Refusal('missing', 'phone_unregistered') }
   }
   await changeCode(ctx.tx, code.id, { used_at: ctx.now })
-  if (await isBlocked(ctx.tx, user.id)) return { refusal: new Refusal('forbidden', 'user_blocked') }
+  const shutOut = await shutOutNow(ctx.tx, user.id)
+  if (shutOut) return { refusal: userBlocked(shutOut) }
   return { signedIn: await openSession(ctx, { userId: user.id, userAgent, device }), registeredNow: false }
 }
 

@@ -18,7 +18,7 @@ export async function moveMessengers({ tx }: Ctx, { keptId, joinedId }: Pair): P
 export async function moveBlocks({ tx, now }: Ctx, { keptId, joinedId }: Pair): Promise<void> {
   await tx
     .updateTable('user_block')
-    .set({ user_id: keptId, lifted_at: sql<Date>`coalesce(lifted_at, ${now})` })
+    .set({ user_id: keptId, lifted_at: sql<Date>`coalesce(lifted_at, ends_at, ${now})` })
     .where('user_id', '=', joinedId)
     .execute()
 }

@@ -1,3 +1,4 @@
+import { isShutOut } from '../../../platform/actor.ts'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -71,7 +72,7 @@ test('SEC-50 twenty sign-ins by the old password beside its change leave no sess
   if (!owner) throw new Error('nobody')
   const entrance = { owner, userAgent: 'race', device: null }
   const actor = await authenticate(app.database, anna.token)
-  if (typeof actor !== 'object') throw new Error('not signed in')
+  if (!actor || isShutOut(actor)) throw new Error('not signed in')
   const passwordHash = await hashPassword(NEW)
   await Promise.allSettled([
     ...Array.from({ length: 10 }, () => app.act(system, openPasswordSession, entrance)),

@@ -2,7 +2,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { isBlocked } from '../identity.store.ts'
+import { refuseShutOut } from '../identity.store.ts'
 import { finishChange } from './finish-phone-change.ts'
 import { opensByLink, WAITING_MS } from './phone-change.rules.ts'
 import { lockByLink, movePhoneChange } from './phone-change.store.ts'
@@ -25,7 +25,7 @@ export async function confirmPhoneChange(
   if (!found || !opensByLink(found.change, now) || found.owner.phone !== found.change.old_phone)
     throw new Refusal('gone', 'phone_link')
   const { change } = found
-  if (await isBlocked(tx, change.user_id)) throw new Refusal('forbidden', 'user_blocked')
+  await refuseShutOut(tx, change.user_id)
   if (change.by_old_phone) {
     if (await finishChange(ctx, change)) return { phone: change.new_phone, due: null }
     return { refusal: new Refusal('invalid', 'bad_request', { fields: { phone: fieldText.phoneTaken } }) }

@@ -1,6 +1,5 @@
-import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { isBlocked } from '../identity.store.ts'
+import { refuseShutOut } from '../identity.store.ts'
 import { openSession, type SignedIn } from '../sessions/open-session.ts'
 import { checkFactor } from './check-factor.ts'
 import { type PasswordEntrance, requireUnchanged } from '../passwords/sign-in/sign-in.ts'
@@ -16,7 +15,7 @@ export async function openAdminSession(
 ): Promise<{ signedIn: SignedIn; recoveryCodes: string[] | null }> {
   await requireUnchanged(ctx, owner)
   // Said before anything is asked of him.
-  if (await isBlocked(ctx.tx, owner.id)) throw new Refusal('forbidden', 'user_blocked')
+  await refuseShutOut(ctx.tx, owner.id)
   const recoveryCodes = await checkFactor(ctx, { userId: owner.id, code })
   const signedIn = await openSession(ctx, { userId: owner.id, userAgent, asAdmin: true, device })
   return { signedIn, recoveryCodes }

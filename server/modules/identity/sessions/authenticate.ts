@@ -4,13 +4,13 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type Statement, statement } from '../../../platform/db/statement.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
-import type { Actor, Known, Role } from '../../../platform/actor.ts'
+import { type Actor, isShutOut, type Known, type Role, shutOutBy } from '../../../platform/actor.ts'
 import type { Hold } from '../../../platform/use-case.ts'
 import { isIdle } from './lifetimes.rules.ts'
 
 /** One column: the driver's work grows with their number, and this runs before every call. */
 export const activeSession = `json_build_object(
-    'id', session.id, 'user_id', session.user_id, 'as_admin', as_admin, 'blocked', block.id is not null,
+    'id', session.id, 'user_id', session.user_id, 'as_admin', as_admin, 'shut_out', case when block.id is not null then json_build_object('until', block.ends_at, 'reason', block.told_reason) end,
     'idle_seconds', extract(epoch from now() - seen_at),
     'view', case when viewer_session_id is not null then (
       select json_build_object('staff_id', own.user_id, 'session_id', own.id,
@@ -20,13 +20,12 @@ export const activeSession = `json_build_object(
     'fresh', coalesce(proved_at > now() - interval '10 minutes', false),
     'member', (
       select json_build_object('id', member.id, 'agency_id', agency_id, 'rights', rights, 'blocked', exists(
-        select from user_block where user_block.user_id = agency_id and lifted_at is null))
+        select from block_in_force where block_in_force.user_id = agency_id))
       from agency_member as member where member.user_id = session.user_id and left_at is null),
     'roles', array(select role from user_role where user_role.user_id = session.user_id)) as session`
 
 /** Active sessions, and those that a block in force has ended. */
-export const ACTIVE = `session left join user_block as block
-    on block.user_id = session.user_id and block.lifted_at is null
+export const ACTIVE = `session left join block_in_force as block on block.user_id = session.user_id
   where (ended_at is null or session.block_id = block.id) and expires_at > now()`
 
 const BY_TOKEN = `select ${activeSession} from ${ACTIVE} and token_hash = $1`
@@ -40,7 +39,7 @@ export interface SessionRow {
   id: number
   user_id: number
   as_admin: boolean
-  blocked: boolean
+  shut_out: { until: string | null; reason: string | null } | null
   idle_seconds: number
   fresh: boolean
   /** Of a view: by which sign-in it was opened, and whether that stands. */
@@ -57,7 +56,7 @@ export async function authenticate(database: Database, token: string): Promise<K
   const { rows } = await database.pool.query<{ session: SessionRow }>(BY_TOKEN, [hashSecret(token)])
   const session = rows[0]?.session
   const known = session ? knownBy(session) : null
-  if (session && known && known !== 'blocked' && !known.view && session.idle_seconds > SEEN_SECONDS)
+  if (session && known && !isShutOut(known) && !known.view && session.idle_seconds > SEEN_SECONDS)
     await database.pool.query(SEEN, [session.id])
   return known
 }
@@ -67,7 +66,7 @@ export function knownBy(session: SessionRow): Known {
   if (isIdle(session)) return null
   const { view } = session
   if (view && !(view.stands && hasRight(view.roles, 'view_as_user'))) return null
-  if (session.blocked) return 'blocked'
+  if (session.shut_out) return shutOutBy(session.shut_out)
   const { member } = session
   return {
     id: session.user_id,

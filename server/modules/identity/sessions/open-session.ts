@@ -2,7 +2,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { hashSecret, randomSecret } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { meetDevice } from '../codes/devices/meet-device.ts'
-import { holdPerson, insertSession, isBlocked, rolesOf } from '../identity.store.ts'
+import { holdPerson, insertSession, refuseShutOut, rolesOf } from '../identity.store.ts'
 import { longestSeconds } from './lifetimes.rules.ts'
 
 export interface SignedIn {
@@ -30,7 +30,7 @@ export async function openSession(
   const { tx, address } = ctx
   // Of a block or a deletion and a sign-in at once, the second sees what the first did.
   if (!(await holdPerson(tx, userId))) throw new Refusal('unauthorized', 'unauthorized')
-  if (await isBlocked(tx, userId)) throw new Refusal('forbidden', 'user_blocked')
+  await refuseShutOut(tx, userId)
   const token = randomSecret(256)
   const sessionId = await insertSession(tx, {
     token_hash: hashSecret(token),

@@ -63,7 +63,7 @@ async function queueDeliveries(ctx: Ctx, fact: Fact, whose: ReturnType<typeof sq
     with told as (
       select webhook.id, webhook.agent_id from webhook join agent on agent.id = webhook.agent_id
       where off_at is null and events @> array[${fact.type}]::text[] and agent.status = ${moderation.success}
-        and not exists (select from user_block where user_id = webhook.agent_id and lifted_at is null)
+        and not exists (select from block_in_force where user_id = webhook.agent_id)
         and ${whose}
       order by webhook.id limit ${sql.lit(BATCH)}
       for key share of webhook

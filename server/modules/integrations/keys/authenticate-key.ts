@@ -4,18 +4,19 @@ import type { ApiScope } from '../../../../contract/platform/scopes.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type Statement, statement } from '../../../platform/db/statement.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
-import type { Known, Role } from '../../../platform/actor.ts'
+import { type Known, type Role, shutOutBy } from '../../../platform/actor.ts'
 import { isAllowedFrom } from './addresses.rules.ts'
 
 const STANDING_KEY = `
   select json_build_object(
     'id', api_key.id, 'agent_id', api_key.agent_id, 'scopes', scopes, 'addresses', addresses, 'daily_fee_max', daily_fee_max,
-    'is_expired', coalesce(expires_at <= now(), false), 'is_verified', agent.status = ${moderation.success}, 'blocked', standing.id is not null,
+    'is_expired', coalesce(expires_at <= now(), false), 'is_verified', agent.status = ${moderation.success}, 
+    'shut_out', case when block.id is not null then json_build_object('until', block.ends_at, 'reason', block.told_reason) end,
     'unnoted', used_at is null or used_at < now() - interval '1 minute'
       or used_at < now() - interval '5 seconds' and used_from is distinct from $2,
     'roles', array(select role from user_role where user_role.user_id = api_key.agent_id)) as key
   from api_key join agent on agent.id = api_key.agent_id
-    left join user_block as standing on standing.user_id = api_key.agent_id and standing.lifted_at is null
+    left join block_in_force as block on block.user_id = api_key.agent_id
   where key_hash = $1 and revoked_at is null`
 
 const USED = `update api_key set used_at = now(), used_from = $2 where id = $1`
@@ -28,7 +29,7 @@ interface KeyRow {
   daily_fee_max: number | null
   is_expired: boolean
   is_verified: boolean
-  blocked: boolean
+  shut_out: { until: string | null; reason: string | null } | null
   /** The last use is noted once a minute; from another address than before, every few seconds. */
   unnoted: boolean
   roles: Role[]
@@ -45,7 +46,7 @@ export async function authenticateKey(
   const { rows } = await database.pool.query<{ key: KeyRow }>(STANDING_KEY, [hashSecret(token), address])
   const key = rows[0]?.key
   if (!key) return null
-  if (key.blocked) return 'blocked'
+  if (key.shut_out) return shutOutBy(key.shut_out)
   const refusal = refusalOf(key, address)
   if (!refusal && key.unnoted) await database.pool.query(USED, [key.id, address])
   return {
@@ -75,7 +76,7 @@ const HELD = `
 /** Asked after the rows are held: what a block or a decision that has just been committed left is seen. */
 const STANDS = `
   select revoked_at is null and agent.status = ${moderation.success} and not exists (
-    select from user_block where user_id = api_key.agent_id and lifted_at is null) as stands
+    select from block_in_force where user_id = api_key.agent_id) as stands
   from api_key join agent on agent.id = api_key.agent_id where api_key.id = $1`
 
 /**

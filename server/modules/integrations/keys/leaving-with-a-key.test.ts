@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
+import { isShutOut } from '../../../platform/actor.ts'
 import { createAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { authenticateKey } from './authenticate-key.ts'
@@ -12,7 +13,7 @@ test('SEC-61, AGT-08 a call by a key waits for its owner who leaves, then writes
   const agent = await createAgent(app)
   const { key: token } = await giveKey(app, agent)
   const actor = await authenticateKey(app.database, { token, address: '192.0.2.1' })
-  if (!actor || actor === 'blocked') throw new Error('the key opens nothing')
+  if (!actor || isShutOut(actor)) throw new Error('the key opens nothing')
   const leaving = await app.database.pool.connect()
   await leaving.query('begin')
   await leaving.query('select from app_user where id = $1 for update', [agent.id])

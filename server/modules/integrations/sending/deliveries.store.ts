@@ -17,10 +17,9 @@ export async function lockWebhook(tx: Tx, id: number) {
       eb
         .exists(
           eb
-            .selectFrom('user_block')
-            .select('user_block.id')
-            .whereRef('user_block.user_id', '=', 'webhook.agent_id')
-            .where('lifted_at', 'is', null),
+            .selectFrom('block_in_force')
+            .select('block_in_force.id')
+            .whereRef('block_in_force.user_id', '=', 'webhook.agent_id'),
         )
         .as('is_blocked'),
     ])

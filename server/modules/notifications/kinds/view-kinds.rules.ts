@@ -1,7 +1,7 @@
 import { brokenWords, type WhyBroken } from '../../../../contract/audit/broken-words.ts'
 import { EVERYWHERE, kind } from './kind.rules.ts'
 
-/** What is told of the staff's looking, and of what is kept of it. */
+/** What is told of the staff's looking and shutting out, and of what is kept of it. */
 export const viewKinds = {
   'session.viewed': kind<object>({
     title: 'Сотрудник смотрит вашими глазами',
@@ -27,6 +27,19 @@ export const viewKinds = {
     words: () => ({
       title: 'Ваши записи объединены',
       text: 'Заявки, чаты и бронирования второй записи теперь в этом профиле. Если записи были не ваши, сразу напишите в поддержку.',
+      button: 'Открыть профиль',
+    }),
+    link: () => '/profile',
+  }),
+  'block.over': kind<object>({
+    title: 'Блокировка закончилась',
+    audience: 'everybody',
+    urgency: 'prompt',
+    channels: EVERYWHERE,
+    freshHours: 72,
+    words: () => ({
+      title: 'Ваш аккаунт снова открыт',
+      text: 'Блокировка закончилась, всё сохранено: можно войти и продолжить.',
       button: 'Открыть профиль',
     }),
     link: () => '/profile',

@@ -32,6 +32,13 @@ export const tellOfPhone = defineHandler(
   },
 )
 
+export const tellOfBlockOver = defineHandler(
+  'notifications.block-over',
+  async (ctx, { blockId, userId }: { blockId: number; userId: number }) => {
+    await notify(ctx, { kind: 'block.over', userId, fact: `block:${blockId}`, data: {} })
+  },
+)
+
 interface KeyMade {
   keyId: number
   agentId: number

@@ -54,9 +54,7 @@ export async function bestOfferOn(read: Read, auctionId: number) {
     )
     .innerJoin('auction', 'auction.id', 'offer.auction_id')
     .innerJoin('agent', 'agent.id', 'offer.agent_id')
-    .leftJoin('user_block as block', (join) =>
-      join.onRef('block.user_id', '=', 'offer.agent_id').on('block.lifted_at', 'is', null),
-    )
+    .leftJoin('block_in_force as block', 'block.user_id', 'offer.agent_id')
     .select(['agent.organisation', 'option.price'])
     .where('offer.auction_id', '=', auctionId)
     .where('offer.state', '=', 'sent')

@@ -35,7 +35,8 @@ beforeEach(async () => {
 
 const shut = () =>
   app.call(`POST /api/admin/users/${agent.id}/block`, { token: vera.token, body: { reason: 'Спам' } })
-const letIn = () => app.call(`DELETE /api/admin/users/${agent.id}/block`, { token: vera.token })
+const letIn = () =>
+  app.call(`DELETE /api/admin/users/${agent.id}/block`, { token: vera.token, body: { reason: 'Ошибка' } })
 const shown = async () => {
   const { items } = (await app.call(`GET /api/request/best-offers/${auctionId}`, anna)).body.result
   return items.map((offer: { id: number; agent: { is_blocked: boolean } }) => [

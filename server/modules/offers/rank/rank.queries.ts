@@ -32,9 +32,7 @@ async function standingsOf(
 ): Promise<Standing[]> {
   const rivals = await read
     .selectFrom('offer')
-    .leftJoin('user_block as block', (join) =>
-      join.onRef('block.user_id', '=', 'offer.agent_id').on('block.lifted_at', 'is', null),
-    )
+    .leftJoin('block_in_force as block', 'block.user_id', 'offer.agent_id')
     .select('offer.id')
     .where('offer.auction_id', '=', auctionId)
     .where('offer.state', '=', 'sent')

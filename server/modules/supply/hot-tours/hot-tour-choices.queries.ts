@@ -15,7 +15,7 @@ export function onOffer(now: Date): RawBuilder<unknown> {
     when 'supplier' then day <= ${addDays(today, hotDaysMax)}::date
       and priced_at > ${new Date(now.getTime() - BELIEVED_MS)}
     else until >= ${today}::date
-      and not exists (select from user_block where user_id = hot_tour.agent_id and lifted_at is null) end`
+      and not exists (select from block_in_force where user_id = hot_tour.agent_id) end`
 }
 
 /** They are counted over all hot tours, and nobody is hurt by a number that is so old. */

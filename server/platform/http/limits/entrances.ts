@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { networkOf } from '../../network.ts'
-import type { Known } from '../../actor.ts'
+import { isShutOut, type Known } from '../../actor.ts'
 
 /** Whose turn a token's calls take: a person or a network by name, or an agency's key. */
 export type Turn = { who: string } | { keyId: number }
@@ -48,7 +48,7 @@ export function createEntrances(options: { on: boolean; times: number }): Entran
 
 /** A stolen key that is tried where it opens nothing spends the quota of the network, not that of its owner. */
 export function turnFor(known: Known, address: string): Turn {
-  if (!known || known === 'blocked' || known.key?.refusal) return { who: networkOf(address) }
+  if (!known || isShutOut(known) || known.key?.refusal) return { who: networkOf(address) }
   return known.key ? { keyId: known.key.id } : { who: `user ${known.id}` }
 }
 

@@ -8,7 +8,8 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { PastLastPage } from '../../../ui/status/past-last-page.tsx'
 import { phoneInWords } from '../../../ui/words/format.ts'
-import { relativeTime } from '../../../ui/words/moments.ts'
+import { relativeTime, ruDate } from '../../../ui/words/moments.ts'
+import { dayAt } from '../../../ui/words/moscow.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import { type UserFilter, type UserPage, usersBy } from './users.api.ts'
@@ -115,7 +116,14 @@ function columnsFor(
         user.merged_into ? (
           <Badge>Объединена</Badge>
         ) : user.block ? (
-          <Badge tone="danger">Заблокирован</Badge>
+          <>
+            <Badge tone="danger">Заблокирован</Badge>
+            {user.block.ends_at && (
+              <span className="block text-xs text-soft md:whitespace-nowrap">
+                до {ruDate(dayAt(user.block.ends_at))}
+              </span>
+            )}
+          </>
         ) : (
           <Badge tone="good">Открыт</Badge>
         ),

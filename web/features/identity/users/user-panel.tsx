@@ -17,6 +17,7 @@ import { BlockForm } from './block-form.tsx'
 import { Fact, FactList } from '../../../ui/content/facts.tsx'
 import { rolesInWords } from './user-list.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
+import { untilInWords } from './term.rules.ts'
 
 const Merges = lazyPart(async () => (await import('./merging/merges.tsx')).Merges)
 const ViewForm = lazyPart(async () => (await import('./view-form.tsx')).ViewForm)
@@ -45,7 +46,10 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
               {user.merged_into ? (
                 <Badge>Объединена с №&nbsp;{user.merged_into}</Badge>
               ) : user.block ? (
-                <Badge tone="danger">Заблокирован</Badge>
+                <>
+                  <Badge tone="danger">Заблокирован</Badge>{' '}
+                  <span className="text-sm text-soft">{untilInWords(user.block.ends_at)}</span>
+                </>
               ) : (
                 <Badge tone="good">Доступ открыт</Badge>
               )}
@@ -110,22 +114,27 @@ function Facts({ user }: { user: UserWithBlocks }) {
   )
 }
 
+function endInWords({ lifted_at, lifted_by, lift_reason }: Block): string {
+  const at = momentInWords(lifted_at ?? '')
+  if (lifted_by === null) return `Закончилась сама ${at}`
+  return `Снята раньше срока ${at}, ${lifted_by}${lift_reason ? `: ${lift_reason}` : ''}`
+}
+
 function History({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="mt-5 border-t border-line pt-5">
       <h3 className="font-semibold">История блокировок</h3>
+      <p className="text-xs text-soft">Время московское</p>
       <ol className="mt-3 grid gap-3 text-sm">
         {blocks.map((block) => (
           <li key={block.id} className="rounded-lg bg-sand p-3.5">
             <p className="[overflow-wrap:anywhere]">{block.reason}</p>
             <p className="mt-1.5 text-xs text-soft">
-              Заблокировано {momentInWords(block.blocked_at)}, {block.blocked_by}
+              Заблокировано {momentInWords(block.blocked_at)} {untilInWords(block.ends_at)},{' '}
+              {block.blocked_by}
             </p>
             {block.lifted_at && (
-              <p className="mt-0.5 text-xs text-soft">
-                Снято {momentInWords(block.lifted_at)}
-                {block.lifted_by && `, ${block.lifted_by}`}
-              </p>
+              <p className="mt-0.5 text-xs [overflow-wrap:anywhere] text-soft">{endInWords(block)}</p>
             )}
           </li>
         ))}

@@ -1,11 +1,4 @@
-import {
-  blockUser,
-  type ListedUser,
-  unblockUser,
-  type UserWithBlocks,
-} from '../../../../contract/identity/users.ts'
-import { byId } from '../../../app/calls/address.ts'
-import { call } from '../../../app/calls/call.ts'
+import type { ListedUser } from '../../../../contract/identity/users.ts'
 
 export interface UserPage {
   items: ListedUser[]
@@ -22,12 +15,4 @@ export interface UserFilter {
 /** What `listUsers` is asked for a filter, by the page and by its loader. */
 export function usersBy({ search, blocked, page }: UserFilter) {
   return { query: { page: String(page), ...(search && { search }), ...(blocked && { blocked }) } }
-}
-
-export async function block(id: number, reason: string): Promise<UserWithBlocks> {
-  return (await call(blockUser, { ...byId(id), body: { reason } })).result
-}
-
-export async function unblock(id: number): Promise<UserWithBlocks> {
-  return (await call(unblockUser, byId(id))).result
 }

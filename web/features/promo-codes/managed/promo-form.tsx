@@ -7,7 +7,7 @@ import { type FormView, useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MultiSelect } from '../../../ui/choice/multi-select.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { fillMask } from '../../../ui/fields/masks.ts'
+import { dayMask } from '../../../ui/fields/masks.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
@@ -147,8 +147,6 @@ function Gift({ form }: { form: DraftForm }) {
     </>
   )
 }
-
-const dayMask = (text: string) => fillMask(text, '##.##.####')
 
 function Terms({ form }: { form: DraftForm }) {
   const { kind, howMany } = form.values

@@ -2,11 +2,9 @@ import type { z } from 'zod'
 import { bankPaper } from '../../../../../contract/billing/shops/bank-payments.ts'
 import { useForm } from '../../../../app/forms/use-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
-import { fillMask } from '../../../../ui/fields/masks.ts'
+import { dayMask } from '../../../../ui/fields/masks.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
-
-const dayMask = (text: string) => fillMask(text, '##.##.####')
 
 interface BankPaperFormProps {
   /** What the form is for, as it is read aloud. */

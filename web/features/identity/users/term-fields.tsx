@@ -1,0 +1,43 @@
+import { dayMask, timeMask } from '../../../ui/fields/masks.ts'
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { FormView } from '../../../app/forms/use-form.ts'
+import { type Term, terms } from './term.rules.ts'
+
+/** Until when somebody is shut out. */
+export function TermFields<V extends Term>({ form }: { form: FormView<V, string> }) {
+  const { term, day } = { term: form.field('term'), day: form.field('day') }
+  const isOwn = form.values.term === 'own'
+  return (
+    <>
+      <RadioCards
+        label="Срок"
+        items={terms}
+        {...term}
+        error={term.error ?? (isOwn ? undefined : day.error)}
+        isRequired
+      />
+      {isOwn && (
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            label="До какого дня"
+            placeholder="дд.мм.гггг"
+            inputMode="numeric"
+            mask={dayMask}
+            isRequired
+            {...day}
+          />
+          <TextField
+            label="До какого часа"
+            placeholder="чч:мм"
+            hint="Время московское"
+            inputMode="numeric"
+            mask={timeMask}
+            isRequired
+            {...form.field('time')}
+          />
+        </div>
+      )}
+    </>
+  )
+}
