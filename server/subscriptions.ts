@@ -92,14 +92,7 @@ import { followRequest } from './modules/sharing/module.ts'
 import type { requestWaits } from './modules/silence/index.ts'
 import type { specialOfferModerated } from './modules/special-offers/index.ts'
 import { followAgent } from './modules/special-offers/module.ts'
-import type {
-  deskChanged,
-  ticketChanged,
-  ticketRead,
-  ticketReworded,
-  ticketTold,
-  ticketWritten,
-} from './modules/support/index.ts'
+import type * as support from './modules/support/index.ts'
 import type { workChanged } from './modules/work/index.ts'
 import { work } from './modules/work/module.ts'
 import type { accountDeleted, accountsMerged } from './modules/privacy/index.ts'
@@ -165,12 +158,12 @@ type Events =
   | typeof specialOfferModerated
   | typeof reviewMoved
   | typeof reviewAnswered
-  | typeof deskChanged
-  | typeof ticketChanged
-  | typeof ticketRead
-  | typeof ticketTold
-  | typeof ticketReworded
-  | typeof ticketWritten
+  | typeof support.deskChanged
+  | typeof support.ticketChanged
+  | typeof support.ticketRead
+  | typeof support.ticketTold
+  | typeof support.ticketReworded
+  | typeof support.ticketWritten
   | typeof shareChanged
   | typeof travellerExpiring
   | typeof travellerUnused

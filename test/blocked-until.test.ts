@@ -69,7 +69,9 @@ const LOST: [string, (asked: Asked) => Promise<unknown>, unknown][] = [
   ['an offer that stands', async () => (await offerOf()).agent.is_blocked, false],
   [
     'a question about the price',
-    async () => (await app.call('POST /api/tourist/offer/ask-price', { ...anna, body: { offer_id: offerId } })).body.error?.reason ?? 'asked',
+    async () =>
+      (await app.call('POST /api/tourist/offer/ask-price', { ...anna, body: { offer_id: offerId } })).body
+        .error?.reason ?? 'asked',
     'asked',
   ],
   [

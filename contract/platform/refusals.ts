@@ -3,6 +3,7 @@ import { deskRefusalText } from '../support/desk-refusals.ts'
 import { accountRefusalText } from '../privacy/account-refusals.ts'
 import { supportRefusalText } from '../support/support-refusals.ts'
 import { workRefusalText } from '../work/work-refusals.ts'
+import { shareRefusalText } from '../sharing/share-refusals.ts'
 import { bookingRefusalText } from './booking-refusals.ts'
 import { chatRefusalText } from './chat-refusals.ts'
 import { askForRight } from './agency-rights.ts'
@@ -243,13 +244,7 @@ export const refusalText = {
   offer_state: 'С этим откликом так уже нельзя: его состояние изменилось.',
   price_asked:
     'Вы уже спросили, сможет ли агент дешевле. Снова спросить можно через шесть часов после вопроса.',
-  share_closed: 'Голосование закончено: выбор уже сделан или поездка завершена.',
-  share_full: 'По этой ссылке голосуют уже 12 человек, больше нельзя. Попросите владельца убрать лишних.',
-  share_name_taken:
-    'Под таким именем здесь уже голосуют. Если это вы, откройте свою личную ссылку, а если нет, добавьте к имени букву.',
-  share_guest_unknown: 'Сначала назовитесь или откройте свою личную ссылку.',
-  share_option_changed: 'Предложение только что изменилось. Посмотрите новую цену и проголосуйте ещё раз.',
-  share_option_closed: 'За это предложение голосовать уже нельзя: его изменили или сняли.',
+  ...shareRefusalText,
   ...bookingRefusalText,
   ...supportRefusalText,
   ...deskRefusalText,
@@ -289,12 +284,7 @@ export class Refusal extends Error {
   constructor(
     kind: RefusalKind,
     code: RefusalCode,
-    more: {
-      fields?: Record<string, string>
-      retryAfter?: number
-      told?: Record<string, string>
-      text?: string
-    } = {},
+    more: Partial<Pick<Refusal, 'fields' | 'retryAfter' | 'told' | 'text'>> = {},
   ) {
     super(code)
     this.kind = kind

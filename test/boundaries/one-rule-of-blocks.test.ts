@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Where blocks are written, taken out and erased. Whoever else asks whether somebody is shut out reads the view. */
-const OWN = /^server\/modules\/identity\/(?:blocks\/|merging\/moving\.store\.ts|identity\.(?:personal|factory)\.ts)/
+const OWN =
+  /^server\/modules\/identity\/(?:blocks\/|merging\/moving\.store\.ts|identity\.(?:personal|factory)\.ts)/
 
 test('ADM-04, SEC-55 who is shut out is decided in one place: nobody else reads the table of blocks', () => {
   const found = fs

@@ -17,10 +17,14 @@ const LEADING_TO_PEOPLE = `
   )
   select relname as name from related join pg_class on pg_class.oid = related.at order by 1`
 
+/** A view keeps nothing of its own. */
+const IN_TABLE = `table_schema = 'public' and table_name in (
+    select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE')`
+
 /** Columns that speak of a person by their name, though no reference says so. */
 const NAMED_LIKE_PEOPLE = `
   select distinct table_name as name from information_schema.columns
-  where table_schema = 'public' and column_name ~
+  where ${IN_TABLE} and column_name ~
     '(^|_)(user|person|actor|owner|author|tourist|agent|phone|e?mail|recipient|address|user_agent|ip|inn|passport|birthday)(_id)?$'
   order by 1`
 
@@ -47,7 +51,7 @@ const NAMING_PEOPLE = `
   where contype = 'f' and confrelid = 'app_user'::regclass
   union
   select table_name, column_name from information_schema.columns as c
-  where table_schema = 'public' and data_type = 'bigint' and column_name ~ '^(user|person|actor|owner|author|tourist)_id$'
+  where ${IN_TABLE} and data_type = 'bigint' and column_name ~ '^(user|person|actor|owner|author|tourist)_id$'
   order by 1, 2`
 
 const unmerged = async (): Promise<string[]> => {

@@ -64,7 +64,7 @@ const names = { until: 'day', was: 'term' } as const
 function Blocking({ user, onBack }: OfUser) {
   const { block } = useDoor(user)
   const form = useForm({
-    initial: { reason: '', ...withoutEnd } satisfies Draft as Draft,
+    initial: { reason: '', ...withoutEnd } satisfies Draft,
     schema: blockUser.body,
     bodyOf: (draft) => ({ reason: draft.reason, until: endOf(draft, Date.now()) }),
     names,
@@ -87,7 +87,7 @@ function Blocking({ user, onBack }: OfUser) {
 function ChangingEnd({ user, block, onBack }: OfUser & { block: NonNullable<UserWithBlocks['block']> }) {
   const { changeEnd } = useDoor(user)
   const form = useForm({
-    initial: { reason: '', ...termOf(block.ends_at) } satisfies Draft as Draft,
+    initial: { reason: '', ...termOf(block.ends_at) } satisfies Draft,
     schema: changeBlockEnd.body,
     bodyOf: (draft) => ({ reason: draft.reason, until: endOf(draft, Date.now()), was: block.ends_at }),
     names,
