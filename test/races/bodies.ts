@@ -150,6 +150,14 @@ export const begins: Record<string, Begin> = {
   'POST /api/admin/payments/:id/check': paid('check'),
   'POST /api/admin/payments/:id/refund': paid('refund', { amount: 100, note: 'По просьбе агентства' }),
   'POST /api/admin/offers-management': managed({ action: 'hide', reason: 'Обман' }),
+  'POST /api/admin/offers-management/bulk': async (app, people) => ({
+    token: people.admin.token,
+    body: { items: [{ id: await newOffer(app, people) }], action: 'hide', reason: 'Обман' },
+  }),
+  'POST /api/admin/travel-agents/bulk': async (app, { admin }) => {
+    const { id } = await createAgent(app, { verified: false })
+    return { token: admin.token, body: { items: [{ id, version: 1 }], status: 2 } }
+  },
   'PATCH /api/admin/travel-agent/moderation': async (app, { admin }) => {
     const agent = await createAgent(app, { verified: false })
     return { token: admin.token, body: { agent_id: agent.id, status: 2 } }
