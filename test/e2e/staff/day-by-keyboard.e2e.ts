@@ -177,7 +177,7 @@ async function shutOut(page: Page, { phone, lastName }: { phone: string; lastNam
   await expect(person.getByRole('radio', { name: '7 дней' })).toBeChecked()
   await pressByKey(page, person.getByRole('button', { name: 'Заблокировать с причиной' }))
   await expect(person.getByText('Заблокирован', { exact: true }).first()).toBeVisible()
-  await expect(person.getByText(/^до \d+\s\S+\s20\d\d, \d\d:\d\d\sмск$/)).toBeVisible()
+  await expect(person.getByText(/^до\s\d+\s\S+\s20\d\d, \d\d:\d\d\sмск$/)).toBeVisible()
   await expect(heading).toBeFocused()
 }
 

@@ -30,7 +30,7 @@ export function endOf({ term, day, time }: Term, now: number): string | null {
 
 /** «до 12 июня 2026, 14:05 мск», «без срока» */
 export function untilInWords(endsAt: string | null): string {
-  return endsAt === null ? 'без срока' : `до ${momentInWords(endsAt)}\u00a0мск`
+  return endsAt === null ? 'без срока' : `до\u00a0${momentInWords(endsAt)}\u00a0мск`
 }
 
 /** As a term that stands is changed. */

@@ -114,10 +114,10 @@ function Facts({ user }: { user: UserWithBlocks }) {
   )
 }
 
-function endInWords({ lifted_at, lifted_by, lift_reason }: Block): string {
+function endInWords({ ends_at, lifted_at, lifted_by, lift_reason }: Block): string {
   const at = momentInWords(lifted_at ?? '')
   if (lifted_by === null) return `Закончилась сама ${at}`
-  return `Снята раньше срока ${at}, ${lifted_by}${lift_reason ? `: ${lift_reason}` : ''}`
+  return `Снята${ends_at ? ' раньше срока' : ''} ${at}, ${lifted_by}${lift_reason ? `: ${lift_reason}` : ''}`
 }
 
 function History({ blocks }: { blocks: readonly Block[] }) {
