@@ -256,6 +256,10 @@ test('ADM-09, ADM-12, ADM-15, ADM-19 a moderator does the day by the keyboard al
     'Возврат платежа',
     'Пользователь заблокирован',
   ])
+  // With its end.
+  await expect(audit.getByRole('row').filter({ hasText: 'Пользователь заблокирован' })).toContainText(
+    /\d\d:\d\d\sмск/,
+  )
   await expectDeeds(audit, await ownId(second), ['Возврат одобрен'])
   await pressByKey(audit, audit.getByRole('button', { name: 'Проверить цепочку' }))
   await expect(audit.getByText('Цепочка сходится')).toBeVisible()
