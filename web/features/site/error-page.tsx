@@ -19,7 +19,7 @@ const wordsByStatus: Record<number, Words> = {
   },
   404: {
     title: 'Такой страницы нет',
-    text: 'Возможно, её перенесли или в адресе опечатка. На главной всё на своих местах.',
+    text: 'Возможно, её перенесли или в адресе опечатка. Вот откуда можно продолжить:',
   },
   429: { title: 'Слишком много запросов', text: 'Подождите минуту и обновите страницу.' },
   503: {
@@ -105,7 +105,12 @@ export function ErrorPage({ error }: { error: unknown }) {
           </>
         )}
       </p>
-      <WaysOn mayPass={isPassing(status)} list={isRow ? pathname : null} isOfStaff={isOfStaff} />
+      <WaysOn
+        mayPass={isPassing(status)}
+        list={isRow ? pathname : null}
+        isOfStaff={isOfStaff}
+        isLost={status === 404 && !isOfStaff}
+      />
     </section>
   )
 }
@@ -116,14 +121,21 @@ function useIsOfStaff(): boolean {
   return isAdmin(useUser()) && pathname.startsWith('/admin/')
 }
 
+const elsewhere = [
+  ['/hot-tours/', 'Горящие туры'],
+  ['/country/', 'Страны и курорты'],
+] as const
+
 interface WaysOnProps {
   mayPass: boolean
   /** Where the others of a row that is gone stand. */
   list: string | null
   isOfStaff: boolean
+  /** No such page: whoever came from outside may want a tour rather than our home page. */
+  isLost: boolean
 }
 
-function WaysOn({ mayPass, list, isOfStaff }: WaysOnProps) {
+function WaysOn({ mayPass, list, isOfStaff, isLost }: WaysOnProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       {mayPass && (
@@ -141,6 +153,12 @@ function WaysOn({ mayPass, list, isOfStaff }: WaysOnProps) {
       <Link to={isOfStaff ? '/admin/login' : '/'} className={buttonClass({ look: 'plain' })}>
         {isOfStaff ? 'К своим разделам' : 'На главную'}
       </Link>
+      {isLost &&
+        elsewhere.map(([to, title]) => (
+          <Link key={to} to={to} className={buttonClass({ look: 'plain' })}>
+            {title}
+          </Link>
+        ))}
     </div>
   )
 }

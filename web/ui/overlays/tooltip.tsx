@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { Button, Dialog, DialogTrigger, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
+import { Button, DialogTrigger, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
 import { Icon } from '../content/icon.tsx'
 import { Popover } from './popover.tsx'
 import { texts } from '../words/texts.ts'
@@ -40,10 +40,8 @@ export function InfoTip({ children, label = texts.hint }: InfoTipProps) {
       >
         <Icon as={Info} size={17} />
       </Button>
-      <Popover placement="top" className="max-w-80">
-        <Dialog aria-label={label} className="p-4 text-sm outline-none">
-          {children}
-        </Dialog>
+      <Popover aria-label={label} placement="top" className="max-w-80 p-4 text-sm">
+        {children}
       </Popover>
     </DialogTrigger>
   )

@@ -1,6 +1,6 @@
 import { Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog, DialogTrigger } from 'react-aria-components'
+import { DialogTrigger } from 'react-aria-components'
 import type { ReactionKind } from '../../../../contract/conversation/conversation.ts'
 import { IconButton } from '../../../ui/actions/button.tsx'
 import { Icon, type IconShape } from '../../../ui/content/icon.tsx'
@@ -39,38 +39,40 @@ export function MessageMenu({ message, deeds, onDeed, onReact }: MessageMenuProp
         label={`Действия с сообщением: ${message.text.slice(0, 40)}`}
         className="text-soft"
       />
-      <Popover placement={message.mine ? 'bottom end' : 'bottom start'} className="max-w-72">
-        <Dialog aria-label="Действия с сообщением" className="p-1.5 outline-none">
-          {open?.react && (
-            <ReactionChoice
-              own={message.reactions.find(({ mine }) => mine)?.kind ?? null}
-              onReact={(kind) => {
-                close()
-                onReact(kind)
-              }}
-            />
-          )}
-          {open &&
-            entries
-              .filter(({ deed }) => open[deed])
-              .map(({ deed, title, icon, isDanger }) => (
-                <button
-                  key={deed}
-                  type="button"
-                  className={cx(
-                    'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-mist',
-                    isDanger && 'text-danger',
-                  )}
-                  onClick={() => {
-                    close()
-                    onDeed(deed)
-                  }}
-                >
-                  <Icon as={icon} className="shrink-0" />
-                  {title}
-                </button>
-              ))}
-        </Dialog>
+      <Popover
+        aria-label="Действия с сообщением"
+        placement={message.mine ? 'bottom end' : 'bottom start'}
+        className="max-w-72 p-1.5"
+      >
+        {open?.react && (
+          <ReactionChoice
+            own={message.reactions.find(({ mine }) => mine)?.kind ?? null}
+            onReact={(kind) => {
+              close()
+              onReact(kind)
+            }}
+          />
+        )}
+        {open &&
+          entries
+            .filter(({ deed }) => open[deed])
+            .map(({ deed, title, icon, isDanger }) => (
+              <button
+                key={deed}
+                type="button"
+                className={cx(
+                  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-mist',
+                  isDanger && 'text-danger',
+                )}
+                onClick={() => {
+                  close()
+                  onDeed(deed)
+                }}
+              >
+                <Icon as={icon} className="shrink-0" />
+                {title}
+              </button>
+            ))}
       </Popover>
     </DialogTrigger>
   )

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog, DialogTrigger } from 'react-aria-components'
+import { DialogTrigger } from 'react-aria-components'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { lowestOwnPrice } from '../../../../contract/offers/sending/own-price.ts'
 import { money } from '../../../../contract/texts.ts'
@@ -27,10 +27,8 @@ export function DiscountLimit({ listPrice, operatorId, commissions }: DiscountLi
         <Button look="ghost" size="s" icon={Pencil} className="-my-1.5">
           Предел скидки
         </Button>
-        <Popover placement="bottom end" className="w-72">
-          <Dialog aria-label="Предел скидки" className="p-4 outline-none">
-            <LimitForm commissions={commissions} onDone={() => setOpen(false)} />
-          </Dialog>
+        <Popover aria-label="Предел скидки" placement="bottom end" className="w-72 p-4">
+          <LimitForm commissions={commissions} onDone={() => setOpen(false)} />
         </Popover>
       </DialogTrigger>
     </p>

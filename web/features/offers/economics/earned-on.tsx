@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Dialog, DialogTrigger } from 'react-aria-components'
+import { DialogTrigger } from 'react-aria-components'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import type { Tour } from '../../../../contract/supply/tour-search.ts'
 import { money } from '../../../../contract/texts.ts'
@@ -44,15 +44,8 @@ export function EarnedOn({ tour, commissions }: EarnedOnProps) {
         >
           {words}
         </Button>
-        <Popover placement="bottom end" className="w-72">
-          <Dialog aria-label={`Комиссия ${tour.operator}`} className="p-4 outline-none">
-            <PercentForm
-              tour={tour}
-              commissions={commissions}
-              first={percent}
-              onDone={() => setOpen(false)}
-            />
-          </Dialog>
+        <Popover aria-label={`Комиссия ${tour.operator}`} placement="bottom end" className="w-72 p-4">
+          <PercentForm tour={tour} commissions={commissions} first={percent} onDone={() => setOpen(false)} />
         </Popover>
       </DialogTrigger>
     </p>
