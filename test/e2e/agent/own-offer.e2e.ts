@@ -3,7 +3,7 @@ import { openBasket, pickTours, requestInFeed } from '../../support/stories/mark
 import { launched } from '../../support/stories/market/trips.ts'
 import { agency, newcomer, registered, verifiedAgent } from '../../support/stories/people/people.ts'
 import { enter } from '../../support/stories/people/sign-in.ts'
-import { expectAccessible } from '../../support/stories/accessibility.ts'
+import { expectAccessible, expectAccessibleByDayAndNight } from '../../support/stories/accessibility.ts'
 import { expect, type Page, test } from '../../support/stories/story.ts'
 
 /** An agent at the desk of a fresh request. */
@@ -17,6 +17,28 @@ async function atDesk(page: Page) {
   const basket = await openBasket(page)
   return { agent, tourist, id, basket, words: basket.getByRole('textbox', { name: 'Комментарий туристу' }) }
 }
+
+test('OFFER-12 the chance, the own percent and the limit of a discount open beside what they are about, whole for a screen reader', async ({
+  page,
+}) => {
+  const { basket } = await atDesk(page)
+  await basket.getByRole('listitem').first().getByRole('heading').getByRole('button').click()
+  await basket
+    .getByRole('button', { name: /^Своя цена/ })
+    .first()
+    .click()
+  for (const [button, name] of [
+    ['Как считается шанс', 'Как считается шанс'],
+    [/^(?:Указать|Изменить) комиссию/, /комисси/i],
+    ['Предел скидки', 'Предел скидки'],
+  ] as const) {
+    await basket.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expectAccessibleByDayAndNight(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
 
 test('OFFER-12 what a template leaves in its braces holds the answer back until it is filled in or taken out', async ({
   page,

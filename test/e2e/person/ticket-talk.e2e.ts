@@ -24,6 +24,8 @@ test('TICK-02, TICK-04, TICK-13, CHAT-04 in a ticket a person shows a photo, ans
   await page.goto(`/support/${id}`)
   const log = page.getByRole('log', { name: 'Переписка' })
   await log.getByRole('button', { name: /^Действия с сообщением: Пришлите/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Действия с сообщением' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Ответить' }).click()
   await page
     .getByLabel('Файлы к сообщению', { exact: true })
