@@ -115,10 +115,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** Whoever works here goes on at work, not on the site's home page. */
+/**
+ * Whoever works here goes on at work, not on the site's home page. Where the root itself has failed nobody knows who it
+ * is: an address of the staff's is enough, their door asks a stranger to sign in.
+ */
 function useIsOfStaff(): boolean {
   const { pathname } = useLocation()
-  return isAdmin(useUser()) && pathname.startsWith('/admin/')
+  const isUnknown = useRouteLoaderData('root') === undefined
+  const isStaff = isAdmin(useUser())
+  return (isStaff || isUnknown) && pathname.startsWith('/admin/')
 }
 
 const elsewhere = [
