@@ -32,6 +32,8 @@ export const ListedUser = z.object({
   block: Block.nullable(),
   /** Of which account this one is part now; null where it stands by itself. */
   merged_into: z.int().nullable(),
+  /** The person has deleted it; of a joined one it is said where it went instead. */
+  is_deleted: z.boolean(),
 })
 export type ListedUser = z.output<typeof ListedUser>
 
@@ -48,6 +50,7 @@ export const listUsers = endpoint({
   summary: 'Пользователи: поиск по имени, почте, телефону и номеру, новые сверху',
   query: z.strictObject({
     search: searchText.optional(),
+    /** `0`: whoever may come in; of these is none that was deleted or joined to another. */
     blocked: z
       .enum(['0', '1'])
       .transform((digit) => digit === '1')
@@ -86,6 +89,7 @@ export const blockUser = endpoint({
   limit: 'write',
   summary: 'Заблокировать до часа или без срока: все входы и открытые страницы человека заканчиваются сразу',
   owner: { id: 'anyone' },
+  refusals: { conflict: ['block_self', 'block_state', 'user_joined'] },
   params: idParams,
   body: z.strictObject({ reason: reason(workText.blockReason), until: blockEnd.default(null) }),
   answer: z.object({ result: UserWithBlocks }),
@@ -100,7 +104,7 @@ export const changeBlockEnd = endpoint({
   summary:
     'Изменить, до какого часа человек заблокирован; was — конец, который сотрудник видел: другой уже не перезаписать',
   owner: { id: 'anyone' },
-  refusals: { conflict: ['block_state'] },
+  refusals: { conflict: ['block_state', 'user_joined'] },
   params: idParams,
   body: z.strictObject({
     until: blockEnd,
@@ -118,6 +122,7 @@ export const unblockUser = endpoint({
   limit: 'write',
   summary: 'Снять блокировку раньше срока: человек снова может войти',
   owner: { id: 'anyone' },
+  refusals: { conflict: ['block_state', 'user_joined'] },
   params: idParams,
   body: z.strictObject({ reason: reason(workText.blockLiftReason) }),
   answer: z.object({ result: UserWithBlocks }),

@@ -20,7 +20,7 @@ export const viewAsUser = endpoint({
   limit: 'secret',
   summary:
     'Увидеть сайт глазами человека: вход только для чтения на 15 минут, без документов и переписки. Человеку об этом сообщают; прежний такой вход заканчивается',
-  refusals: { forbidden: ['view_staff', 'user_blocked'] },
+  refusals: { forbidden: ['view_staff', 'user_blocked'], conflict: ['user_joined'] },
   body: z.strictObject({
     reason: freeText(viewLimits.reasonMax, `Причина не длиннее ${viewLimits.reasonMax} символов`).refine(
       (text) => lengthOf(text) >= viewLimits.reasonMin,

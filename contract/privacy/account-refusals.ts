@@ -1,6 +1,8 @@
-/** Why the staff do not look as somebody, and why two accounts are not joined. */
+/** Why the staff do not look as somebody, and why two accounts are not joined; what stands in braces is known at the moment. */
 export const accountRefusalText = {
   view_staff: 'Глазами сотрудника смотреть нельзя.',
+  user_joined:
+    'Эта запись объединена с записью №{into}. Всё, что у неё было, теперь там: откройте ту запись.',
   join_self: 'Это одна и та же запись.',
   join_gone: 'Одной из записей уже нет: она удалена или объединена с другой.',
   join_staff: 'Записи сотрудников не объединяются: по ним проверяют, кто что сделал.',

@@ -49,7 +49,7 @@ function numbered(
   return id !== null && (kind === null || kind === own) ? sql<Row>`${rows} where id = ${id}` : null
 }
 
-/** By the whole phone or e-mail, or by their own number. What an older key has hashed is found until it is hashed anew. */
+/** By the whole phone or e-mail, or by their own number; the number of a joined account leads to the one that stands. What an older key has hashed is found until it is hashed anew. */
 function people({ id, kind, phone, email }: Asked, keys: SecretKeys): RawBuilder<Row> | null {
   const hashed = (what: 'phone' | 'email', contact: string | null) =>
     contact === null ? [] : keys.map((key) => contactHash(key, what, contact))
@@ -61,7 +61,8 @@ function people({ id, kind, phone, email }: Asked, keys: SecretKeys): RawBuilder
     where deleted_at is null and id in (
       select user_id from person_search where phone_hash = any(${phones}::bytea[])
       union select user_id from person_search where email_hash = any(${emails}::bytea[])
-      union select unnest(${numbers}::bigint[]))
+      union select unnest(${numbers}::bigint[])
+      union select kept_id from account_merge where joined_id = any(${numbers}::bigint[]))
     order by id limit ${sql.lit(foundMax)}`
 }
 

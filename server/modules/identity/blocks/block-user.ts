@@ -4,6 +4,7 @@ import { pagesChanged } from '../../../platform/pages/pages-changed.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { sessionEnded } from '../identity.events.ts'
+import { userJoined } from '../merging/merges.rules.ts'
 import { membersOf } from '../memberships/memberships.store.ts'
 import { endSessionsOf } from '../sessions/ending/end-sessions.ts'
 import { lockSessions } from '../sessions/sessions.store.ts'
@@ -45,7 +46,7 @@ export async function shutOut(ctx: Ctx, { userId, reason, until = null }: BlockU
   if (until) requireEndAhead(until, await clockOf(ctx.tx))
   await lockSessions(ctx.tx, userId)
   await lockPerson(ctx.tx, userId)
-  requireRightOver(ctx, await userWithBlocks(ctx.tx, userId))
+  requireChangeable(ctx, await userWithBlocks(ctx.tx, userId))
   const blockId = await insertBlock(ctx.tx, {
     user_id: userId,
     reason,
@@ -66,7 +67,14 @@ export async function shutOut(ctx: Ctx, { userId, reason, until = null }: BlockU
   ctx.emit(pagesChanged({}))
 }
 
-/** The door of the staff's own is shut and opened by whoever has the right over them. */
-export function requireRightOver(ctx: Ctx, { roles }: Pick<UserWithBlocks, 'roles'>): void {
+/**
+ * The door of the staff's own is shut and opened by whoever has the right over them; an account that is part of another has
+ * none of its own.
+ */
+export function requireChangeable(
+  ctx: Ctx,
+  { roles, merged_into }: Pick<UserWithBlocks, 'roles' | 'merged_into'>,
+): void {
   if (roles.includes('ROLE_ADMIN')) requireRight(ctx, 'manage_staff')
+  if (merged_into !== null) throw userJoined(merged_into)
 }

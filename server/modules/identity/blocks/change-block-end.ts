@@ -4,7 +4,7 @@ import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { requireEndAhead } from './block-end.rules.ts'
 import { endBlockAt } from './block-over.ts'
-import { requireRightOver } from './block-user.ts'
+import { requireChangeable } from './block-user.ts'
 import { clockOf, lockInForce, moveEnd } from './blocks.store.ts'
 import { userWithBlocks } from './users.queries.ts'
 
@@ -22,7 +22,7 @@ export async function changeBlockEnd(
   { userId, until, was, reason }: BlockEnd,
 ): Promise<UserWithBlocks> {
   requireRight(ctx, 'block_users')
-  requireRightOver(ctx, await userWithBlocks(ctx.tx, userId))
+  requireChangeable(ctx, await userWithBlocks(ctx.tx, userId))
   const block = await lockInForce(ctx.tx, userId)
   if (!block || Number(block.ends_at) !== Number(was)) throw new Refusal('conflict', 'block_state')
   if (until) requireEndAhead(until, await clockOf(ctx.tx))

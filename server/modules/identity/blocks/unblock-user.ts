@@ -3,7 +3,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { letInAgain } from './block-over.ts'
-import { requireRightOver } from './block-user.ts'
+import { requireChangeable } from './block-user.ts'
 import { liftBlock, lockInForce } from './blocks.store.ts'
 import { userWithBlocks } from './users.queries.ts'
 
@@ -13,7 +13,7 @@ export async function unblockUser(
   { userId, reason }: { userId: number; reason: string },
 ): Promise<UserWithBlocks> {
   const actor = requireRight(ctx, 'block_users')
-  requireRightOver(ctx, await userWithBlocks(ctx.tx, userId))
+  requireChangeable(ctx, await userWithBlocks(ctx.tx, userId))
   const block = await lockInForce(ctx.tx, userId)
   if (!block) throw new Refusal('conflict', 'block_state')
   await liftBlock(ctx.tx, block.id, { by: actor.id, at: ctx.now, reason })

@@ -24,6 +24,7 @@ function selectUsers(read: Read) {
       'person.email',
       'person.phone',
       'person.created_at',
+      'person.deleted_at',
       sql<number | null>`(select kept_id from account_merge where joined_id = person.id)`.as('merged_into'),
       sql<Role[]>`array(select role from user_role where user_id = person.id order by role)`.as('roles'),
     ])
@@ -87,7 +88,8 @@ async function foundBy(
 
 function isBlocked(blocked: boolean): RawBuilder<SqlBool> {
   const standing = sql`(select from block_in_force as standing where standing.user_id = person.id)`
-  return blocked ? sql`exists ${standing}` : sql`not exists ${standing}`
+  // Whoever deleted the account has no access either; one that was joined to another is deleted, too.
+  return blocked ? sql`exists ${standing}` : sql`(person.deleted_at is null and not exists ${standing})`
 }
 
 /** One person with the history of blocks; 404 where there is none. */
@@ -195,5 +197,6 @@ function presentUser(row: UserRow, blocks: readonly Block[]): ListedUser {
     registered_at: row.created_at.toISOString(),
     block: blocks.find(({ lifted_at }) => lifted_at === null) ?? null,
     merged_into: row.merged_into,
+    is_deleted: row.deleted_at !== null && row.merged_into === null,
   }
 }

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../../contract/platform/refusals.ts'
+import { Refusal, type RefusalCode } from '../../../../contract/platform/refusals.ts'
 import { isStaffRole } from '../../../../contract/platform/rights.ts'
 import type { Role } from '../../../platform/actor.ts'
 
@@ -16,6 +16,11 @@ export interface Joinable {
   is_of_agency: boolean
   /** Has ever done anything as one of the staff. */
   was_staff: boolean
+}
+
+/** Nothing is done to an account that is part of another: the one that stands is named. */
+export function userJoined(into: number): Refusal {
+  return new Refusal('conflict', 'user_joined', { told: { into: String(into) } })
 }
 
 /** Why two accounts cannot be joined; null where they can. */

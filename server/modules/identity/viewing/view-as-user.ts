@@ -6,6 +6,8 @@ import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { sessionEnded, sessionViewed } from '../identity.events.ts'
 import { holdPerson, insertSession, isBlocked, rolesOf } from '../identity.store.ts'
+import { keptOf } from '../merging/merges.queries.ts'
+import { userJoined } from '../merging/merges.rules.ts'
 import { endViewsOf } from './viewing.store.ts'
 
 const MINUTE_MS = 60_000
@@ -20,7 +22,10 @@ export async function viewAsUser(
 ): Promise<{ token: string; until: string }> {
   const { tx, now } = ctx
   const actor = requireRight(ctx, 'view_as_user')
-  if (!(await holdPerson(tx, userId))) throw new Refusal('missing', 'not_found')
+  if (!(await holdPerson(tx, userId))) {
+    const into = await keptOf(tx, userId)
+    throw into === null ? new Refusal('missing', 'not_found') : userJoined(into)
+  }
   if ((await rolesOf(tx, userId)).some(isStaffRole)) throw new Refusal('forbidden', 'view_staff')
   if (await isBlocked(tx, userId)) throw new Refusal('forbidden', 'user_blocked')
   await endViews(ctx, actor.sessionId)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { type ListedUser, listUsers } from '../../../../contract/identity/users.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
@@ -71,6 +72,17 @@ export function rolesInWords(roles: ListedUser['roles']): string {
   return (more.length > 0 ? more : roles).map((role) => roleWords[role]).join(', ')
 }
 
+/** Where an account went that was joined to another. On a phone the whole card opens its own: this one lies over it. */
+export function KeptLink({ id }: { id: number }) {
+  return (
+    <Link to={`/admin/users?search=${id}&id=${id}`} className="relative z-1 inline-block py-0.5">
+      <Badge>
+        Объединена с <span className="underline underline-offset-2">№&nbsp;{id}</span>
+      </Badge>
+    </Link>
+  )
+}
+
 function columnsFor(
   now: number,
   chosenId: number | null,
@@ -114,7 +126,9 @@ function columnsFor(
       inCard: 'max-md:order-2 max-md:justify-self-end',
       cell: (user) =>
         user.merged_into ? (
-          <Badge>Объединена</Badge>
+          <KeptLink id={user.merged_into} />
+        ) : user.is_deleted ? (
+          <Badge>Удалён</Badge>
         ) : user.block ? (
           <>
             <Badge tone="danger">Заблокирован</Badge>

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { UnreadNotice } from '../../../ui/status/unread-notice.tsx'
 import { BlockForm } from './block-form.tsx'
 import { Fact, FactList } from '../../../ui/content/facts.tsx'
-import { rolesInWords } from './user-list.tsx'
+import { KeptLink, rolesInWords } from './user-list.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { untilInWords } from './term.rules.ts'
 
@@ -44,7 +44,9 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
           {user && (
             <p className="mt-1">
               {user.merged_into ? (
-                <Badge>Объединена с №&nbsp;{user.merged_into}</Badge>
+                <KeptLink id={user.merged_into} />
+              ) : user.is_deleted ? (
+                <Badge>Удалён самим человеком</Badge>
               ) : user.block ? (
                 <>
                   <Badge tone="danger">Заблокирован</Badge>{' '}
@@ -73,7 +75,7 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
           <ViewForm user={user} />
         </Suspense>
       )}
-      {user && !user.merged_into && <Door user={user} isOwn={user.id === ownId} />}
+      {user && !user.merged_into && !user.is_deleted && <Door user={user} isOwn={user.id === ownId} />}
       {user && (
         <Suspense fallback={null}>
           <Merges key={user.id} user={user} />
@@ -85,8 +87,8 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
 }
 
 /** What the staff see is nobody's business but theirs, and whoever is blocked sees nothing. */
-function mayBeSeen({ roles, block, merged_into }: UserWithBlocks): boolean {
-  return !block && !merged_into && !roles.includes('ROLE_ADMIN')
+function mayBeSeen({ roles, block, merged_into, is_deleted }: UserWithBlocks): boolean {
+  return !block && !merged_into && !is_deleted && !roles.includes('ROLE_ADMIN')
 }
 
 /** What may be done about the person's access, by whoever looks. */
