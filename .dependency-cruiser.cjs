@@ -12,7 +12,7 @@ const LEVELS = [
   ['bookings', 'chat'],
   ['special-offers', 'reviews', 'support', 'sharing', 'watches'],
   ['public-pages'],
-  ['notifications', 'seo', 'dashboard', 'staff-search', 'admin'],
+  ['notifications', 'seo', 'dashboard', 'staff-search', 'saved-views', 'admin'],
   ['integrations'],
   ['work'],
   ['privacy'],

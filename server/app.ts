@@ -70,6 +70,7 @@ import { seoModule } from './modules/seo/module.ts'
 import { sharingModule } from './modules/sharing/module.ts'
 import { switchesModule } from './modules/switches/module.ts'
 import { specialOffersModule } from './modules/special-offers/module.ts'
+import { savedViewsModule } from './modules/saved-views/module.ts'
 import { staffSearchModule } from './modules/staff-search/module.ts'
 import { supportModule } from './modules/support/module.ts'
 import { silenceModule } from './modules/silence/module.ts'
@@ -112,6 +113,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   dashboardModule,
   notificationsModule,
   staffSearchModule,
+  savedViewsModule,
   integrationsModule,
   workModule,
   privacyModule,

@@ -20,6 +20,7 @@ export const auditKinds = {
   work: 'Дело из очереди',
   search: 'Поиск',
   seo: 'Настройка поиска',
+  view: 'Вид списка',
   switch: 'Выключатель',
   audit: 'Журнал',
 } as const
@@ -99,6 +100,9 @@ export const auditDeeds = {
   'work.claim': { kind: 'work', says: 'Дело взято' },
   'work.put_aside': { kind: 'work', says: 'Дело о недоставленном закрыто' },
   'work.release': { kind: 'work', says: 'Дело возвращено в очередь' },
+  'view.save': { kind: 'view', says: 'Свой вид списка сохранён' },
+  'view.change': { kind: 'view', says: 'Свой вид списка изменён' },
+  'view.remove': { kind: 'view', says: 'Свой вид списка удалён' },
   'seo.save': { kind: 'seo', says: 'Настройка поиска сохранена' },
   'seo.restore': { kind: 'seo', says: 'Возвращена прежняя версия настройки' },
   'switch.flip': { kind: 'switch', says: 'Выключатель переключён' },

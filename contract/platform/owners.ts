@@ -120,6 +120,8 @@ export const owners = [
   'whose share guest it is',
   /** A watch of a price. */
   'whose watch it is',
+  /** A filter of a list that one of the staff has kept. */
+  'whose saved view it is',
   /** A file for the moderator that has not been sent. */
   'the agency of the file',
   'the agency of the person',

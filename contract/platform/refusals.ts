@@ -1,4 +1,5 @@
 import { blockedText } from './notices/identity/codes.ts'
+import { viewRefusalText } from '../saved-views/view-refusals.ts'
 import { deskRefusalText } from '../support/desk-refusals.ts'
 import { accountRefusalText } from '../privacy/account-refusals.ts'
 import { supportRefusalText } from '../support/support-refusals.ts'
@@ -248,6 +249,7 @@ export const refusalText = {
   ...bookingRefusalText,
   ...supportRefusalText,
   ...deskRefusalText,
+  ...viewRefusalText,
   ...workRefusalText,
   ...chatRefusalText,
   ...switchRefusalText,

@@ -46,6 +46,8 @@ export const rights = {
   see_audit: ['owner'],
   /** Numbers of the market and of the house, and the lists behind them: no person is named there. */
   see_dashboard: ['owner', 'finance'],
+  /** Own filters of lists under names of one's own; each list asks for its own right besides. */
+  keep_views: ['owner', 'moderator', 'support', 'finance', 'content'],
   /** The queue of what waits for the staff: of it each sees what their other rights let them do. */
   do_work: ['owner', 'moderator', 'support', 'finance'],
   /** One box for everything: each finds there what their other rights let them see. */

@@ -12,6 +12,8 @@ export interface Deed {
   ids?: readonly (number | string)[]
   query?: string
   body?: object
+  /** Whoever has not the right is answered so, where it is a thing of the caller's own: it is not there for others. */
+  othersGet?: readonly [404, 'not_found']
   /** Sent once more it is refused, and nothing is kept of that; absent: the repeat is a deed like the first. */
   onceOnly?: true
 }

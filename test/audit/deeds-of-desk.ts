@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createTicket } from '../../server/modules/support/support.factory.ts'
 import { deskOf } from '../../server/modules/support/desk/desk.factory.ts'
 import { picture } from '../../server/modules/identity/photo/photo.factory.ts'
+import { saveView } from '../../server/modules/saved-views/saved-views.factory.ts'
 import type { Deeds, World } from './deed.ts'
 
 const ticket = ({ app, tourist }: World) => createTicket(app, tourist)
@@ -85,6 +86,23 @@ export const deskDeeds: Deeds = {
     deed: 'ticket.rename',
     ids: [await ticket(world)],
     body: { subject: 'Другая тема' },
+  }),
+  'POST /api/admin/saved-views': async () => ({
+    deed: 'view.save',
+    body: { list: 'users', name: 'Заблокированные', filter: { blocked: '1' } },
+    onceOnly: true,
+  }),
+  'PATCH /api/admin/saved-views/:id': async (world) => ({
+    deed: 'view.change',
+    ids: [await saveView(world.app, world.vera)],
+    body: { filter: { blocked: '0' } },
+    othersGet: [404, 'not_found'],
+  }),
+  'DELETE /api/admin/saved-views/:id': async (world) => ({
+    deed: 'view.remove',
+    ids: [await saveView(world.app, world.vera)],
+    othersGet: [404, 'not_found'],
+    onceOnly: true,
   }),
   'POST /api/admin/macros': async () => ({
     deed: 'macro.save',

@@ -36,6 +36,7 @@ const sections: Record<string, readonly Right[]> = {
   switches: ['see_switches', 'manage_switches'],
   work: ['do_work'],
   search: ['search_everything'],
+  'saved-views': ['keep_views'],
   audit: ['see_audit'],
   dashboard: ['see_dashboard'],
   'audit.csv': ['see_audit'],

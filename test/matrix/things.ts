@@ -26,6 +26,7 @@ import { amendmentThings } from './amendment-things.ts'
 import { chatFileThings } from './chat-file-things.ts'
 import { claimThings } from './claim-things.ts'
 import { supportThings } from './support-things.ts'
+import { viewThings } from './view-things.ts'
 import { watchThings } from './watch-things.ts'
 import type { Case, Plant } from './cases.ts'
 import { chatMessageThings } from './chat-message-things.ts'
@@ -109,6 +110,7 @@ export const things = {
   ...claimThings,
   ...supportThings,
   ...watchThings,
+  ...viewThings,
   'a side of the chat': async (app, { tourist }) => {
     const owner = await createTourist(app)
     const [agent, rival] = [await fundedAgent(app), await fundedAgent(app)]

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { workLimits } from '../../cabinet-limits.ts'
-import { workText } from '../../cabinet-texts.ts'
 import { endpoint } from '../../platform/endpoint.ts'
+import { savedName } from '../../saved-name.ts'
 import { fieldText } from '../../texts.ts'
-import { freeText, id, idParams } from '../../wire.ts'
+import { id, idParams } from '../../wire.ts'
 import { FeedFilters, feedVerdicts, type filterFields, flag } from './feed-filters.ts'
 import { feedSorts } from './feed-sorts.ts'
 
 const savedFields = {
-  name: freeText(workLimits.filterNameMax, workText.filterName).refine((name) => name, workText.filterName),
+  name: savedName,
   filters: FeedFilters,
   sort: z.enum(feedSorts, fieldText.wrongType),
   /** With which the feed opens; one at most: the one before gives it up. */

@@ -9,6 +9,10 @@ export const apiTags: Readonly<Record<string, { title: string; text: string }>> 
   identity: { title: 'Люди', text: 'Вход, регистрация и профиль.' },
   integrations: { title: 'Ключи и события', text: 'Ключи API и адреса для событий.' },
   'staff-search': { title: 'Поиск сотрудников', text: 'Одна строка для людей, агентств и вещей.' },
+  'saved-views': {
+    title: 'Виды списков',
+    text: 'Фильтры списков, которые сотрудник хранит под своими названиями.',
+  },
   work: { title: 'Дела сотрудников', text: 'Очередь того, что ждёт решения.' },
   jobs: { title: 'Работа сервера', text: 'Очередь задач глазами администратора.' },
   dashboard: {

@@ -19,6 +19,7 @@ import { specialOffersPersonal } from '../special-offers/index.ts'
 import { supportPersonal, ticketConversation } from '../support/index.ts'
 import { supplyPersonal } from '../supply/index.ts'
 import { travellersPersonal } from '../travellers/index.ts'
+import { savedViewsPersonal } from '../saved-views/index.ts'
 import { staffSearchPersonal } from '../staff-search/index.ts'
 import { workPersonal } from '../work/index.ts'
 import { watchesPersonal } from '../watches/index.ts'
@@ -50,5 +51,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...notificationsPersonal,
   ...workPersonal,
   ...staffSearchPersonal,
+  ...savedViewsPersonal,
   ...integrationsPersonal,
 ]

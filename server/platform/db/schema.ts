@@ -1881,6 +1881,16 @@ export interface SavedTraveller {
   warned_days: number | null
 }
 
+export interface SavedView {
+  filter: Json
+  id: Generated<number>
+  list: string
+  name: string
+  name_key: string
+  position: number
+  user_id: number
+}
+
 export interface SearchEngineNotice {
   one: Generated<boolean>
   pages: number
@@ -2525,6 +2535,7 @@ export interface DB {
   sandbox_payment: SandboxPayment
   sandbox_refund: SandboxRefund
   saved_traveller: SavedTraveller
+  saved_view: SavedView
   search_engine_notice: SearchEngineNotice
   second_factor: SecondFactor
   seo_version: SeoVersion

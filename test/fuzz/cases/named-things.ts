@@ -38,6 +38,7 @@ export const thingsOfOwners: Record<Owner, Thing | null> = {
   'the tourist of the cost file': null,
   'whose share guest it is': null,
   'whose watch it is': null,
+  'whose saved view it is': null,
   'the agent of the cost file': null,
   'the tourist of the finished trip': 'booking',
   'the agent of the claimed booking': 'booking',

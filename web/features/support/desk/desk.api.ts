@@ -1,9 +1,7 @@
+import { type DeskView, deskViews } from '../../../../contract/support/desk-views.ts'
 import { getDeskTicket, listDesk, listDeskMessages } from '../../../../contract/support/desk.ts'
 import { type TicketTopic, ticketTopicNames } from '../../../../contract/support/ticket-words.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
-
-export const deskViews = ['open', 'mine', 'overdue', 'snoozed', 'closed'] as const
-export type DeskView = (typeof deskViews)[number]
 
 /** What the list is narrowed by, as the page's address has it. */
 export interface DeskFilter {

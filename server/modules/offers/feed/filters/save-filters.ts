@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { FeedFilters } from '../../../../../contract/offers/feed/feed-filters.ts'
 import type { SavedFilter } from '../../../../../contract/offers/feed/saved-filters.ts'
 import type { FeedSort } from '../../../../../contract/offers/feed/feed-sorts.ts'
 import { workLimits } from '../../../../../contract/cabinet-limits.ts'
 import { Refusal } from '../../../../../contract/platform/refusals.ts'
+import { lockList, movedTo, putInOrder } from '../../../../platform/db/in-order.ts'
 import { type Ctx, requireActor } from '../../../../platform/use-case.ts'
 import { requireVerifiedAgent } from '../../../agents/index.ts'
 import { filtersOf } from './saved-filters.queries.ts'
@@ -19,8 +19,7 @@ export interface NewFilter {
 /** The numbers of the agent's filters in their order, locked until the commit: order and number are those of all. */
 async function lockFilters(ctx: Ctx): Promise<{ agentId: number; ids: number[] }> {
   const { id: agentId } = await requireVerifiedAgent(ctx.tx, requireActor(ctx))
-  // Two pages may save at once: the agent's own row is the lock, for there may be no filter yet.
-  await sql`select pg_advisory_xact_lock(hashtextextended('feed_filter', ${agentId}))`.execute(ctx.tx)
+  await lockList(ctx.tx, 'feed_filter', String(agentId))
   const rows = await ctx.tx
     .selectFrom('feed_filter')
     .select('id')
@@ -63,10 +62,7 @@ export async function changeFilter(
   const change = { ...input, ...(filters && { filters: JSON.stringify(filters) }) }
   if (Object.values(change).some((value) => value !== undefined))
     await ctx.tx.updateTable('feed_filter').set(change).where('id', '=', id).execute()
-  if (position !== undefined) {
-    const others = ids.filter((one) => one !== id)
-    await putInOrder(ctx, others.toSpliced(position - 1, 0, id))
-  }
+  if (position !== undefined) await putInOrder(ctx.tx, 'feed_filter', movedTo(ids, id, position))
   return ownFilter(ctx, { agentId, id })
 }
 
@@ -75,7 +71,8 @@ export async function removeFilter(ctx: Ctx, { id }: { id: number }): Promise<vo
   if (!ids.includes(id)) throw new Refusal('missing', 'not_found')
   await ctx.tx.deleteFrom('feed_filter').where('id', '=', id).execute()
   await putInOrder(
-    ctx,
+    ctx.tx,
+    'feed_filter',
     ids.filter((one) => one !== id),
   )
 }
@@ -87,12 +84,6 @@ async function forgetDefault({ tx }: Ctx, agentId: number): Promise<void> {
     .where('agent_id', '=', agentId)
     .where('is_default', '=', true)
     .execute()
-}
-
-async function putInOrder({ tx }: Ctx, ids: readonly number[]): Promise<void> {
-  await sql`
-    update feed_filter set position = place.at from unnest(${ids}::bigint[]) with ordinality as place(id, at)
-    where feed_filter.id = place.id and feed_filter.position <> place.at`.execute(tx)
 }
 
 async function ownFilter({ tx }: Ctx, own: { agentId: number; id: number }): Promise<SavedFilter> {

@@ -1,0 +1,1 @@
+export { savedViewsPersonal } from './saved-views.personal.ts'
