@@ -31,6 +31,9 @@ test.each([
       expect([url, page.statusCode, page.headers['retry-after']]).toEqual([url, status, wait])
       expect(page.body).toContain(words)
       expect(page.body).toContain('Повторить')
+      // Whoever it is may have signed in: nothing on the page takes them for a guest.
+      expect(page.body).not.toContain('href="/login"')
+      expect(page.body).not.toContain('Запустить аукцион')
     }
     await site.close()
   },

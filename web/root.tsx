@@ -9,12 +9,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteLoaderData,
 } from 'react-router'
 import type { LiveCursor } from '../contract/platform/live.ts'
 import type { Counters } from './app/analytics/counters.ts'
 import { currentUser } from './app/calls/server/session.server.ts'
 import styles from './app/site.css?url'
+import { rememberRootData, useRootData } from './app/page/root-data.ts'
 import { type Theme, themeOf } from './app/page/theme.ts'
 import { apiContext } from './app/calls/server/api.server.ts'
 import { citiesInHeader, visitorCity } from './app/calls/server/visitor-city.server.ts'
@@ -100,8 +100,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<RootData>('root')
+  const root = useRootData<RootData>()
   const theme = root?.theme ?? 'system'
+  useEffect(() => rememberRootData(root), [root])
   // From here on the page answers a press: for whoever drives it by a program.
   useEffect(() => {
     document.documentElement.dataset.ready = ''
@@ -167,7 +168,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<RootData>('root')
+  const root = useRootData<RootData>()
   return (
     <>
       <SiteHeader links={root?.links ?? []} cities={root?.cities ?? []} />

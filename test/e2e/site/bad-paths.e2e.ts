@@ -126,3 +126,39 @@ test('SITE-09 an agent has no way to the wizard at the foot of the page', async 
     0,
   )
 })
+
+test('ERR-01, SITE-13 a tourist, an agent and one of the staff stay who they are on a page that did not come, whatever failed @desk', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(/\.data$/)
+  const banner = page.getByRole('banner')
+  for (const { person, from, to } of [
+    {
+      person: await registered(newcomer('Марина', 'Соколова')),
+      from: '/tourist/my-auctions/',
+      to: 'Горящие туры',
+    },
+    { person: await signIn('79000000002'), from: '/travel-agent/requests', to: 'Горящие туры' },
+    { person: await signedInAdmin(), from: '/admin/today', to: 'Заявки' },
+  ]) {
+    await enter(page, person)
+    await page.goto(from)
+    const name = await banner.locator('[popovertarget=user-menu]').innerText()
+    for (const [fail, title] of [
+      [{ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }, 'Что-то сломалось у нас'],
+      ['connectionrefused', 'Страница не открылась'],
+    ] as const) {
+      await page.goto(from)
+      await page.route(/\.data(?:\?|$)/, (route) =>
+        typeof fail === 'string' ? route.abort(fail) : route.fulfill(fail),
+      )
+      await banner.getByRole('link', { name: to }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(banner.getByRole('button', { name })).toBeVisible()
+      await expect(banner.getByRole('link', { name: to })).toBeVisible()
+      await expect(banner.getByRole('link', { name: 'Войти' })).toHaveCount(0)
+      await page.unroute(/\.data(?:\?|$)/)
+    }
+  }
+})

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { LiveCursor, LiveEvent, LiveEvents, LiveName } from '../../../contract/platform/live.ts'
 import { onLeaving, stopAsking } from '../calls/leaving/leaving.ts'
+import { useRootData } from '../page/root-data.ts'
 import { disconnect, LiveSocket, type SocketState, type Wire } from './socket.ts'
 
 const GAP = 'live-gap'
@@ -58,7 +58,7 @@ export function dispatch<Name extends LiveName>(
  * the server read the page. Null listens to nothing.
  */
 export function useLive(url: string | null, on: LiveHandlers): void {
-  const page = useRouteLoaderData<{ live?: LiveCursor; user?: { view?: object } | null }>('root')
+  const page = useRootData<{ live?: LiveCursor; user?: { view?: object } | null }>()
   const hear = useEffectEvent((event: LiveEvent) => dispatch(event, on))
   const listen = useEffectEvent((to: string) =>
     liveSocket().subscribe(to, (event) => hear(event), page?.live),

@@ -1,14 +1,13 @@
-import { useRouteLoaderData } from 'react-router'
 import type { User } from '../../../contract/identity/person/user.ts'
 import type { AgencyRight } from '../../../contract/platform/agency-rights.ts'
 import type { Right } from '../../../contract/platform/rights.ts'
+import { useRootData } from './root-data.ts'
 
 export type { User } from '../../../contract/identity/person/user.ts'
 
 /** The current visitor, null for a guest. The root loader keeps it; revalidate after signing in or out. */
 export function useUser(): User | null {
-  const root = useRouteLoaderData<{ user: User | null }>('root')
-  return root?.user ?? null
+  return useRootData<{ user: User | null }>()?.user ?? null
 }
 
 export function isAgent(user: User | null): boolean {

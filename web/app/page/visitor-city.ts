@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { useRootData } from './root-data.ts'
 
 /** The city of the visitor: where they live, and from where one flies there. */
 export interface VisitorCity {
@@ -17,5 +17,5 @@ export interface VisitorCity {
 
 /** Absent on a page that nothing is told to. The root loader keeps it. */
 export function useVisitorCity(): VisitorCity | undefined {
-  return useRouteLoaderData<{ city: VisitorCity }>('root')?.city
+  return useRootData<{ city: VisitorCity }>()?.city
 }

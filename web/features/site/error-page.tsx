@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { useRootData } from '../../app/page/root-data.ts'
 import { isAdmin, useUser } from '../../app/page/user.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 import { BlockedPage } from './blocked-page.tsx'
@@ -81,7 +82,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   const isView = Boolean(useUser()?.view)
   // Absent where the root itself has failed: then nobody is asked to write.
-  const email = useRouteLoaderData<{ footer?: FooterFacts }>('root')?.footer?.email
+  const email = useRootData<{ footer?: FooterFacts }>()?.footer?.email
   const isOfStaff = useIsOfStaff()
   const { pathname, search } = useLocation()
   const blocked = isRouteErrorResponse(error) && (error.data as { blocked?: string } | null)?.blocked
@@ -121,7 +122,7 @@ export function ErrorPage({ error }: { error: unknown }) {
  */
 function useIsOfStaff(): boolean {
   const { pathname } = useLocation()
-  const isUnknown = useRouteLoaderData('root') === undefined
+  const isUnknown = useRootData() === undefined
   const isStaff = isAdmin(useUser())
   return (isStaff || isUnknown) && pathname.startsWith('/admin/')
 }

@@ -26,6 +26,7 @@ const sections = [
 ]
 
 export function SiteFooter({ facts, cookies }: SiteFooterProps) {
+  const user = useUser()
   return (
     <footer className="mt-20 bg-sand md:mt-28">
       <div className="page-column grid gap-x-12 gap-y-10 py-12 md:grid-cols-[1.3fr_1fr_1fr] md:py-16">
@@ -37,7 +38,7 @@ export function SiteFooter({ facts, cookies }: SiteFooterProps) {
               {title}
             </Link>
           ))}
-          {mayLaunch(useUser()) && (
+          {facts && mayLaunch(user) && (
             <LaunchButton look="calm" size="m" isReopening>
               Запустить аукцион
             </LaunchButton>

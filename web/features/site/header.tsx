@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useRootData } from '../../app/page/root-data.ts'
 import { isAdmin, useUser } from '../../app/page/user.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
 import { cx } from '../../ui/words/cx.ts'
@@ -24,6 +25,8 @@ interface SiteHeaderProps {
 
 export function SiteHeader({ links, cities }: SiteHeaderProps) {
   const user = useUser()
+  // Whoever cannot be looked up just now may have signed in: no way in for them, and no menu of their own.
+  const isKnown = useRootData() !== undefined
   // The sections of the staff need the window's width, whatever the page has; they stand in the person's menu too.
   const isStaff = isAdmin(user)
   return (
@@ -55,17 +58,19 @@ export function SiteHeader({ links, cities }: SiteHeaderProps) {
           </UserMenu>
         </Suspense>
       ) : (
-        <>
-          <Link to="/login" className={buttonClass({ size: 's' })}>
-            Войти
-          </Link>
-          <button type="button" popoverTarget="site-menu" aria-label="Меню" className="only-phone">
-            <SiteIcon name="menu" />
-          </button>
-          <SiteMenu id="site-menu" links={links}>
-            {cities.length > 0 && <CityInMenu />}
-          </SiteMenu>
-        </>
+        isKnown && (
+          <>
+            <Link to="/login" className={buttonClass({ size: 's' })}>
+              Войти
+            </Link>
+            <button type="button" popoverTarget="site-menu" aria-label="Меню" className="only-phone">
+              <SiteIcon name="menu" />
+            </button>
+            <SiteMenu id="site-menu" links={links}>
+              {cities.length > 0 && <CityInMenu />}
+            </SiteMenu>
+          </>
+        )
       )}
     </header>
   )

@@ -5,6 +5,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
+      data-lasting=""
       aria-label="Сменить тему: светлая или тёмная"
       className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sand"
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}

@@ -1,4 +1,5 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
+import { useRootData } from '../../../app/page/root-data.ts'
 import type { Theme } from '../../../app/page/theme.ts'
 import { isAgent, mayLaunch, useUser } from '../../../app/page/user.ts'
 import { buttonClass } from '../../../ui/actions/button-look.ts'
@@ -29,7 +30,7 @@ export function Hero({ title }: { title: string }) {
 
 /** The largest thing on the first screen hangs in the style sheet, where a browser would find it late. */
 function ScenePreload() {
-  const theme = useRouteLoaderData<{ theme: Theme }>('root')?.theme ?? 'system'
+  const theme = useRootData<{ theme: Theme }>()?.theme ?? 'system'
   const day = { href: '/images/hero-day.svg', media: '(prefers-color-scheme: light)' }
   const night = { href: '/images/hero-night.svg', media: '(prefers-color-scheme: dark)' }
   const chosen = { light: [{ href: day.href }], dark: [{ href: night.href }], system: [day, night] }[theme]
