@@ -40,7 +40,7 @@ export function InfoTip({ children, label = texts.hint }: InfoTipProps) {
       >
         <Icon as={Info} size={17} />
       </Button>
-      <Popover aria-label={label} placement="top" className="max-w-80 p-4 text-sm">
+      <Popover placement="top" className="max-w-80 p-4 text-sm">
         {children}
       </Popover>
     </DialogTrigger>

@@ -39,11 +39,7 @@ export function MessageMenu({ message, deeds, onDeed, onReact }: MessageMenuProp
         label={`Действия с сообщением: ${message.text.slice(0, 40)}`}
         className="text-soft"
       />
-      <Popover
-        aria-label="Действия с сообщением"
-        placement={message.mine ? 'bottom end' : 'bottom start'}
-        className="max-w-72 p-1.5"
-      >
+      <Popover placement={message.mine ? 'bottom end' : 'bottom start'} className="max-w-72 p-1.5">
         {open?.react && (
           <ReactionChoice
             own={message.reactions.find(({ mine }) => mine)?.kind ?? null}

@@ -27,7 +27,7 @@ export function DiscountLimit({ listPrice, operatorId, commissions }: DiscountLi
         <Button look="ghost" size="s" icon={Pencil} className="-my-1.5">
           Предел скидки
         </Button>
-        <Popover aria-label="Предел скидки" placement="bottom end" className="w-72 p-4">
+        <Popover placement="bottom end" className="w-72 p-4">
           <LimitForm commissions={commissions} onDone={() => setOpen(false)} />
         </Popover>
       </DialogTrigger>

@@ -44,7 +44,7 @@ export function EarnedOn({ tour, commissions }: EarnedOnProps) {
         >
           {words}
         </Button>
-        <Popover aria-label={`Комиссия ${tour.operator}`} placement="bottom end" className="w-72 p-4">
+        <Popover placement="bottom end" className="w-72 p-4">
           <PercentForm tour={tour} commissions={commissions} first={percent} onDone={() => setOpen(false)} />
         </Popover>
       </DialogTrigger>
