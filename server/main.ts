@@ -8,6 +8,8 @@ import type { Config } from './platform/config/config.ts'
 import { readConfig } from './platform/config/read-config.ts'
 import { CONNECTION_WAIT_MS, type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { awaitSchema } from './platform/db/schema-state.ts'
+import { giveLimits, requireUsable, requireUsablePool, type TwoAddresses } from './platform/db/self-test.ts'
 import { keepEmbeddedPostgres } from './platform/embedded/keep-running.ts'
 import { holdWorkerLocks } from './platform/jobs/worker-locks.ts'
 import { jobContext, startWorker } from './platform/jobs/worker.ts'
@@ -45,7 +47,7 @@ type Closing = Partial<Record<Part, Close>>
 /** Until all of it works, a slow machine is no reason to give up. */
 const START_WAIT_MS = 30_000
 
-/** configuration -> database -> http and/or worker. */
+/** configuration -> database -> http and/or worker; of `migrate` the database alone. */
 export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   const began = performance.now()
   const role = roleOf(argv)
@@ -54,11 +56,15 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   const closing: Closing = {}
   stopOnSignal(closing, log)
 
-  if (role !== 'worker') await requireFreePort(config)
-  const connectionString = config.databaseUrl ?? (await embedded(config, closing, log))
-  await migrate(connectionString)
-  const database = openDatabase(connectionString, {
+  if (role === 'all' || role === 'web') await requireFreePort(config)
+  const poolUrl = config.databaseUrl ?? (await embedded(config, closing, log))
+  const sessionUrl = config.databaseSessionUrl ?? poolUrl
+  await bringUp({ poolUrl, sessionUrl }, role)
+  // The queue listens by a connection of the pool.
+  const isWorker = role === 'worker'
+  const database = openDatabase(isWorker ? sessionUrl : poolUrl, {
     max: config.poolMax,
+    sessionUrl: isWorker ? undefined : config.databaseSessionUrl,
     waitMs: START_WAIT_MS,
     onError: (error) => log.warn({ err: error }, 'idle connection lost'),
   })
@@ -76,17 +82,39 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   const lines: string[] = []
   for (const module of modules) lines.push(...((await module.prepare?.(preparation)) ?? []))
 
+  if (role === 'migrate') return end('База обновлена.')
   if (role !== 'worker') closing.web = await listen(core, { dev, pages })
   if (role !== 'web') closing.worker = await work(core, database)
   database.waitAtMost(CONNECTION_WAIT_MS)
   greet(config, { role, lines, seconds: (performance.now() - began) / 1000 })
 }
 
-function roleOf(argv: string[]): 'all' | 'web' | 'worker' {
+/** Afterwards the database is one that this program can work with. */
+async function bringUp(addresses: TwoAddresses, role: Role): Promise<void> {
+  const { poolUrl, sessionUrl } = addresses
+  const changesSchema = role === 'all' || role === 'migrate'
+  await requireUsable(sessionUrl)
+  if (changesSchema) await migrate(sessionUrl)
+  else await awaitSchema(sessionUrl, { waitMs: START_WAIT_MS, onWait: say })
+  if (poolUrl === sessionUrl) return
+  if (changesSchema) await giveLimits(sessionUrl)
+  await requireUsablePool(addresses)
+}
+
+const ROLES = ['all', 'web', 'worker', 'migrate'] as const
+type Role = (typeof ROLES)[number]
+
+function roleOf(argv: string[]): Role {
   const { values } = parseArgs({ args: argv, options: { role: { type: 'string', default: 'all' } } })
-  if (values.role !== 'all' && values.role !== 'web' && values.role !== 'worker')
-    throw new Error('--role бывает all, web или worker')
-  return values.role
+  const role = ROLES.find((one) => one === values.role)
+  if (!role) throw new Error('--role бывает all, web, worker или migrate')
+  return role
+}
+
+/** All that was asked for is done; what was opened for it is ended in order. */
+function end(words: string): void {
+  say(words)
+  process.emit('SIGTERM')
 }
 
 async function embedded(config: Config, closing: Closing, log: Log): Promise<string> {
@@ -199,7 +227,7 @@ function say(step: string): void {
 
 function greet(
   config: Config,
-  { role, lines, seconds }: { role: string; lines: string[]; seconds: number },
+  { role, lines, seconds }: { role: Role; lines: string[]; seconds: number },
 ): void {
   if (role === 'worker') return say('Очередь задач работает.')
   say(`\nЛотур открыт: ${config.publicUrl}  (за ${seconds.toFixed(1)} с)`)

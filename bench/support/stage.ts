@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/platform/embedded/embedded-postgres.ts'
 import { livePostmaster } from '../../server/platform/embedded/postmaster-pid.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
 import { SUPERUSER } from '../../server/platform/embedded/connection.ts'
 import { type Program, type ProgramOptions, root, startProgram } from './programs.ts'
 import { isRunning } from '../../test/support/processes/processes.ts'
@@ -75,8 +76,9 @@ function stageOn({ folder, connectionString, programs }: Ground): Stage {
   return {
     connectionString,
     superuser: superuser.href,
-    startServer: ({ args = [], database = connectionString, env = {} } = {}) =>
-      start({
+    startServer: async ({ args = [], database = connectionString, env = {} } = {}) => {
+      await migrate(database)
+      return start({
         file: 'server/main.ts',
         args,
         readyPath: '/health/ready',
@@ -90,7 +92,8 @@ function stageOn({ folder, connectionString, programs }: Ground): Stage {
           LOTOUR_LOG_LEVEL: 'warn',
           ...env,
         },
-      }),
+      })
+    },
     startFloor: (file, env = {}, more = {}) =>
       start({ file, env: { DATABASE_URL: connectionString, ...env }, ...more }),
     createDatabase: async (name) => {

@@ -28,6 +28,8 @@ export interface Config extends StaffConfig, InstallationKeys {
   trustedProxies: readonly string[]
   /** Absent: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database by a session of one's own, where `databaseUrl` leads through a pooler that has none to give. */
+  databaseSessionUrl: string | undefined
   dataDir: string
   /** Where the bytes of people's files lie; absent: in the database. */
   filesDir: string | undefined

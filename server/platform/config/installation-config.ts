@@ -5,18 +5,21 @@ import { isLoopback, isOwnDatabase } from '../machine/own-machine.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const text = z.string().min(1)
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'нужен адрес PostgreSQL вида postgresql://имя:пароль@сервер/база',
+})
+
+/** Both lead to one database: every call by the first, what needs a session of its own by the second. */
+export const databaseSettings = ['DATABASE_URL', 'DATABASE_SESSION_URL'] as const
 
 /** Where this installation stands and for whom it is, as it stands in the environment. */
 export const installationSettings = {
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   HOST: text.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'нужен адрес PostgreSQL вида postgresql://имя:пароль@сервер/база',
-    })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_SESSION_URL: databaseUrl.optional(),
   LOTOUR_DEMO: flag.optional(),
   LOTOUR_EMBEDDED: flag.optional(),
   TRUSTED_PROXIES: z
@@ -61,24 +64,34 @@ export function installationOf(values: Values): Installation {
   }
 }
 
-function refuseRealDemo({ NODE_ENV, PUBLIC_URL, DATABASE_URL }: Values): void {
+function refuseRealDemo({ NODE_ENV, PUBLIC_URL, ...values }: Values): void {
   if (NODE_ENV === 'production')
     throw new ConfigError('LOTOUR_DEMO=1 не работает вместе с NODE_ENV=production')
   if (PUBLIC_URL?.startsWith('https:'))
     throw new ConfigError(
       'LOTOUR_DEMO=1 не работает вместе с PUBLIC_URL на https: в демонстрации пароль администратора знают все, уберите LOTOUR_DEMO',
     )
-  if (DATABASE_URL && !isOwnDatabase(DATABASE_URL))
+  const elsewhere = databaseElsewhere(values)
+  if (elsewhere)
     throw new ConfigError(
-      'LOTOUR_DEMO=1 не работает вместе с DATABASE_URL на другой машине: демонстрации нужна своя база, уберите LOTOUR_DEMO или DATABASE_URL',
+      `LOTOUR_DEMO=1 не работает вместе с ${elsewhere} на другой машине: демонстрации нужна своя база, уберите LOTOUR_DEMO или ${elsewhere}`,
     )
 }
 
 /** The settings by which others than this machine have to do with it. A container's own address is nobody's choice. */
-function waysIn({ HOST, PUBLIC_URL, DATABASE_URL }: Values): string[] {
+function waysIn({ HOST, PUBLIC_URL, ...values }: Values): string[] {
+  const elsewhere = databaseElsewhere(values)
   return [
     HOST !== undefined && !isLoopback(HOST) && `HOST=${HOST}`,
     PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname) && 'PUBLIC_URL не на этой машине',
-    DATABASE_URL !== undefined && !isOwnDatabase(DATABASE_URL) && 'DATABASE_URL не на этой машине',
+    elsewhere !== undefined && `${elsewhere} не на этой машине`,
   ].filter((way) => way !== false)
+}
+
+/** The setting by which the database is another machine's. */
+function databaseElsewhere(values: Pick<Values, (typeof databaseSettings)[number]>): string | undefined {
+  return databaseSettings.find((name) => {
+    const url = values[name]
+    return url !== undefined && !isOwnDatabase(url)
+  })
 }

@@ -106,6 +106,8 @@ function arrange(values: Values): Config {
   const { production, demo, host } = installation
   const dataDir = resolve(values.LOTOUR_DATA_DIR)
   if (production) refuseUnsafe(values, installation)
+  if (values.DATABASE_SESSION_URL && !values.DATABASE_URL)
+    throw new ConfigError('DATABASE_SESSION_URL задают вместе с DATABASE_URL: это второй адрес той же базы')
   if (!values.DATABASE_URL || !values.SECRET_KEY) requireFolder(dataDir)
   const filesDir = values.LOTOUR_FILES_DIR && resolve(values.LOTOUR_FILES_DIR)
   if (filesDir) requireFolder(filesDir, 'LOTOUR_FILES_DIR')
@@ -121,6 +123,7 @@ function arrange(values: Values): Config {
     publicUrl: values.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     databaseUrl: values.DATABASE_URL,
+    databaseSessionUrl: values.DATABASE_SESSION_URL,
     dataDir,
     filesDir,
     scanner: scannerOf(values),

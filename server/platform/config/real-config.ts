@@ -1,11 +1,12 @@
 import { ConfigError } from './config-error.ts'
 import { type HouseValues, missingOfHouse } from './house-config.ts'
-import type { Installation } from './installation-config.ts'
+import { databaseSettings, type Installation } from './installation-config.ts'
 import { isLoopback, isOwnDatabase } from '../machine/own-machine.ts'
 
 interface Values extends HouseValues {
   PUBLIC_URL?: string | undefined
   DATABASE_URL?: string | undefined
+  DATABASE_SESSION_URL?: string | undefined
   LOTOUR_EMBEDDED?: boolean | undefined
   TRUSTED_PROXIES?: readonly string[] | undefined
   SECRET_KEY?: string | undefined
@@ -60,14 +61,16 @@ function wrongPlace({ PUBLIC_URL, TRUSTED_PROXIES }: Values, host: string): stri
   return 'нужен TRUSTED_PROXIES: адреса балансировщиков, или none, если их нет; без него все посетители — один адрес'
 }
 
-function wrongDatabase({ DATABASE_URL, LOTOUR_EMBEDDED }: Values): string | undefined {
-  if (!DATABASE_URL)
+function wrongDatabase({ LOTOUR_EMBEDDED, ...values }: Values): string | undefined {
+  if (!values.DATABASE_URL)
     return LOTOUR_EMBEDDED
       ? undefined
       : 'нужен DATABASE_URL: свой PostgreSQL 18 (встроенный — только с LOTOUR_EMBEDDED=1)'
-  if (isOwnDatabase(DATABASE_URL) || new URL(DATABASE_URL).searchParams.get('sslmode') === 'verify-full')
-    return undefined
-  return 'для базы на другой машине нужен sslmode=verify-full в DATABASE_URL'
+  const open = databaseSettings.find((name) => {
+    const url = values[name]
+    return url && !isOwnDatabase(url) && new URL(url).searchParams.get('sslmode') !== 'verify-full'
+  })
+  return open && `для базы на другой машине нужен sslmode=verify-full в ${open}`
 }
 
 function madeUp(values: Values): string | undefined {

@@ -21,11 +21,16 @@ const byDatabase: Record<string, string> = {
   '3D000': 'Базы данных, названной в DATABASE_URL, нет',
 }
 
+/** What a pooler says of a setting in the address that it does not know. */
+const UNTAKEN = /unsupported startup parameter/
+
 /** Why the server could not be started, as the one line that the person at the console reads. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', message } = error as Coded
   if (UNREACHABLE.has(code)) return `База данных из DATABASE_URL не отвечает (${message || code})`
+  if (UNTAKEN.test(message))
+    return `Пул соединений перед базой не принимает настройку из адреса (${message}): уберите её из адреса или из-за пула`
   const words = byDatabase[code]
   return words ? `${words} (${message})` : message
 }

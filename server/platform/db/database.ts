@@ -4,6 +4,7 @@ import type { LiveBus } from '../bus/live-bus.ts'
 import { openPostgresBus } from '../bus/postgres-bus.ts'
 import type { DB } from './schema.ts'
 import { NamingClient } from './naming-client.ts'
+import { limited, pageLimits } from './session-limits.ts'
 
 declare const written: unique symbol
 
@@ -21,6 +22,7 @@ export interface Database {
   pool: pg.Pool
   /** Tells of what is committed. */
   bus: LiveBus
+  /** Leads to a session of one's own: for whoever listens, holds locks, or works longer than a page. */
   connectionString: string
   /** How long a call waits from now on for a connection while all are taken, milliseconds. */
   waitAtMost(waitMs: number): void
@@ -43,35 +45,33 @@ export const rowTypes = {
 /** Whoever calls waits so long for a connection; longer, and he is told to come again. */
 export const CONNECTION_WAIT_MS = 2000
 
-/** No statement, transaction or wait is without an end: a hung server becomes an error, never a hung page. */
-const timeouts = {
-  statement_timeout: 9000,
-  query_timeout: 9500,
-  lock_timeout: 5000,
-  idle_in_transaction_session_timeout: 10_000,
-  keepAlive: true,
-}
+/** A little more than the server's own limit of a statement: whoever does not answer at all is not waited for either. */
+const QUERY_MS = 9500
 
 export interface PoolOptions {
   max: number
   onError: (error: Error) => void
   /** How long a call waits for a connection while all are taken, milliseconds. */
   waitMs?: number
+  /** Absent: the pool's address is good for everything. Otherwise the pool's may give each transaction another session. */
+  sessionUrl?: string | undefined
 }
 
-export function openDatabase(connectionString: string, options: PoolOptions): Database {
+export function openDatabase(poolUrl: string, options: PoolOptions): Database {
+  const connectionString = options.sessionUrl ?? poolUrl
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: poolUrl,
     max: options.max,
     types: rowTypes,
-    ...timeouts,
+    query_timeout: QUERY_MS,
+    keepAlive: true,
     connectionTimeoutMillis: options.waitMs ?? CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,
     // What was prepared for tables that have another shape by now goes with its connection.
     maxLifetimeSeconds: 3600,
     application_name: 'lotour',
-    options: '-c transaction_timeout=30s -c jit=off',
     Client: NamingClient,
+    ...(options.sessionUrl === undefined && limited(pageLimits)),
   })
   let closing = false
   // Without a listener an idle connection's death takes the process down; while we close, it is no news.

@@ -76,8 +76,14 @@ test('of several processes that start at once one migrates, on a new database an
   }
 })
 
-test('a program that is older than the database says so in one line and changes nothing', async () => {
+test('a program that is older than the database changes nothing in it, and says so in one line where it may not go on', async () => {
+  const done = () => database.pool.query('select * from kysely_migration order by name')
+  const before = (await done()).rows
+  await migrate(connectionString)
+  add('9005-gone', '-- oldest program: 9001-late\nalter table auction drop column late')
+  await migrate(connectionString, folder)
   await expect(migrate(connectionString)).rejects.toThrow(
     /^База данных новее этой версии программы: в ней уже есть 9001-late\. Запустите [^\n]+$/,
   )
+  expect((await done()).rows).toHaveLength(before.length + 1)
 })

@@ -1891,6 +1891,11 @@ export interface SavedView {
   user_id: number
 }
 
+export interface SchemaFloor {
+  is_only: Generated<boolean>
+  program: string
+}
+
 export interface SearchEngineNotice {
   one: Generated<boolean>
   pages: number
@@ -2536,6 +2541,7 @@ export interface DB {
   sandbox_refund: SandboxRefund
   saved_traveller: SavedTraveller
   saved_view: SavedView
+  schema_floor: SchemaFloor
   search_engine_notice: SearchEngineNotice
   second_factor: SecondFactor
   seo_version: SeoVersion

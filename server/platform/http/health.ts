@@ -26,7 +26,7 @@ interface Health {
   pageAnswered(seconds: number): void
 }
 
-/** Liveness, readiness, and Prometheus figures: by route, never by a person. */
+/** Liveness, readiness, whether the database answers, and Prometheus figures: by route, never by a person. */
 export function addHealth(app: FastifyInstance, options: HealthOptions): Health {
   const { config, database, probe, leaving, sockets } = options
   const registry = new Registry()
@@ -57,11 +57,17 @@ export function addHealth(app: FastifyInstance, options: HealthOptions): Health 
     schema: { hide: true },
   }
   app.get('/health/live', internal, async () => ({ status: true }))
+  // The process itself: a database that falls is away for all of them, and what needs none is still answered.
   app.get('/health/ready', internal, async (request, reply) => {
     leaving.readinessAsked(request.raw)
-    const ready = !leaving.hasBegun() && (await probe.answers())
+    const ready = !leaving.hasBegun()
     if (!ready) reply.header('retry-after', String(RETRY_SECONDS))
     return reply.code(ready ? 200 : 503).send({ status: ready })
+  })
+  app.get('/health/deep', internal, async (_request, reply) => {
+    const isThere = await probe.answers()
+    if (!isThere) reply.header('retry-after', String(RETRY_SECONDS))
+    return reply.code(isThere ? 200 : 503).send({ status: isThere })
   })
   const figures = madeOnceA(FIGURES_MS, () => registry.metrics())
   app.get('/metrics', internal, async (request, reply) => {

@@ -106,7 +106,7 @@ async function crowd(url: string, tokens: readonly string[]): Promise<string[]> 
   const readers = Array.from({ length: CALLS }, (_, at) =>
     client.call({ method: 'GET', path: '/api/user', token: tokens[at % tokens.length] ?? '' }),
   )
-  await Promise.allSettled([...readers, health('/health/live'), health('/health/ready')])
+  await Promise.allSettled([...readers, health('/health/live'), health('/health/deep')])
   client.close()
   return [...new Set(seen)]
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { migrate } from '../../../server/platform/db/migrate.ts'
 import { type Machine, prepareMachine } from '../../kill/server/machine.ts'
 import { signalAll, waitUntilGone } from '../../kill/server/processes.ts'
 import {
@@ -57,6 +58,7 @@ export async function openFleet(env: NodeJS.ProcessEnv = {}): Promise<Fleet> {
   }
   try {
     await machine.startDatabase()
+    await migrate(machine.connectionString)
     const ports = [await freePort(), await freePort()]
     const balancer = await openBalancer(ports.map((port) => `http://127.0.0.1:${port}`))
     for (const [at, name] of NAMES.entries()) {

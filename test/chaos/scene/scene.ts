@@ -137,7 +137,7 @@ async function untilBack(stage: Stage): Promise<number> {
   const began = performance.now()
   try {
     for (let passed = 0; passed < GIVE_UP_MS; passed = performance.now() - began) {
-      if (await answers(`${stage.served.url}/health/ready`)) {
+      if (await answers(`${stage.served.url}/health/deep`)) {
         const { outcome } = await launch(trafficOf(stage, seeded(stage.rounds)), client, tourist)
         if (outcome === 'answered') return performance.now() - began
       }

@@ -52,11 +52,11 @@ export function hasEnded({ child }: ServerProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** Until it takes calls. */
+/** Until it takes calls and its database answers. */
 export async function waitUntilReady(server: ServerProcess): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(25)) {
     if (hasEnded(server)) break
-    if (await answers(`${server.url}/health/ready`)) return
+    if (await answers(`${server.url}/health/deep`)) return
   }
   throw new Error(`the server did not start:\n${tailOf(server.logFile)}`)
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Read } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
+import { limited, unhurried } from '../../../platform/db/session-limits.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { promotionRules } from '../promotions/promotion-rules.queries.ts'
@@ -88,7 +89,7 @@ async function alone<T>(database: Database, work: (read: Read) => Promise<T>): P
     max: 1,
     types: database.pool.options.types,
     application_name: 'lotour-ledger-check',
-    options: '-c transaction_timeout=0 -c statement_timeout=0 -c jit=off',
+    ...limited(unhurried),
   })
   pool.on('error', () => {})
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

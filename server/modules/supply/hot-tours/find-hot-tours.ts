@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { limits } from '../../../../contract/limits.ts'
+import { limitSession, unhurried } from '../../../platform/db/session-limits.ts'
 import { comparedDays, type HotFind, hotAmong, type ListedTour } from './hot-tours.rules.ts'
 
 const FETCHED_AT_ONCE = 5000
+const LIMITS = { ...unhurried, statement_timeout: '40s', transaction_timeout: '120s', lock_timeout: '5s' }
 
 export interface HuntOptions {
   connectionString: string
@@ -24,11 +26,11 @@ export async function findHotTours({
     connectionString,
     application_name: 'lotour-hot-tours',
     keepAlive: true,
-    options: '-c statement_timeout=40s -c transaction_timeout=120s -c lock_timeout=5s -c jit=off',
   })
   // Its death is told by the query that was under way.
   client.on('error', () => {})
   await client.connect()
+  await limitSession(client, LIMITS)
   try {
     const found: HotFind[] = []
     for (const departureId of departureIds)

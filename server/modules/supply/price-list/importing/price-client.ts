@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { limitSession, unhurried } from '../../../../platform/db/session-limits.ts'
 
 /** A connection of its own without time-outs, for an import lasts longer than a page's query may. */
 export async function priceClient(connectionString: string): Promise<pg.Client> {
@@ -6,10 +7,10 @@ export async function priceClient(connectionString: string): Promise<pg.Client> 
     connectionString,
     application_name: 'lotour-prices',
     keepAlive: true,
-    options: '-c transaction_timeout=0 -c statement_timeout=0 -c jit=off -c maintenance_work_mem=256MB',
   })
   // Its death is told by the query that was under way.
   client.on('error', () => {})
   await client.connect()
+  await limitSession(client, { ...unhurried, maintenance_work_mem: '256MB' })
   return client
 }
