@@ -7,7 +7,7 @@ import { mayDo } from './platform/rights.ts'
 import { verifiedCountriesOf } from './modules/agents/index.ts'
 import { auctionKey, feedKey, isAuctionOf, marketKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
-import { mayNow } from './modules/identity/index.ts'
+import { mayNow, peopleKey } from './modules/identity/index.ts'
 import { rankKey, seesRequest } from './modules/offers/index.ts'
 import { isTicketOf, ticketDeskKey, ticketKey } from './modules/support/index.ts'
 import { isListener, keysOfShare } from './modules/sharing/index.ts'
@@ -51,6 +51,7 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
     async ({ alone }, actor, id) =>
       (await alone((read) => isTicketOf(read, { actor, id }))) ? [ticketKey(id)] : null,
   ],
+  [/^\/people$/, async (_asking, actor) => (mayDo(actor, 'see_users') ? [peopleKey] : null)],
   [/^\/work$/, async (_asking, actor) => (mayDo(actor, 'do_work') ? [workKey] : null)],
   [/^\/tickets$/, async (_asking, actor) => (mayDo(actor, 'answer_tickets') ? [ticketDeskKey] : null)],
   [

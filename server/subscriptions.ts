@@ -65,6 +65,7 @@ import {
 } from './modules/demo/module.ts'
 import type {
   blockOver,
+  blockSet,
   deviceJoined,
   messengerChanged,
   phoneChanged,
@@ -107,6 +108,7 @@ type Events =
   | typeof deviceJoined
   | typeof sessionViewed
   | typeof blockOver
+  | typeof blockSet
   | typeof phoneChanged
   | typeof messengerChanged
   | typeof agentModerated
@@ -185,6 +187,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'device.joined': [tell.device],
   'session.viewed': [tell.view],
   'account.merged': [tell.merge],
+  'block.set': [],
   'block.over': [tell.blockOver],
   'phone.changed': [tell.phone],
   'agent.moderated': [grantOnApproval, tell.moderation, followAgent, work.agency],

@@ -33,6 +33,7 @@ export const reportText = {
   words: 'Напишите, что не так: без этого жалобу не разобрать',
   wordsLong: `Не длиннее ${reportLimits.wordsMax} символов`,
   decision: 'Выберите решение',
+  until: 'Срок бывает только у блокировки',
   reason: 'Напишите, почему: это прочтут оба',
   reasonLong: `Не длиннее ${reportLimits.reasonMax} символов`,
 } as const

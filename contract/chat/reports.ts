@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seqInPath } from '../conversation/conversation.ts'
+import { blockEnd } from '../identity/block-end.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idInPath, idParams, pageInQuery, pageOf } from '../wire.ts'
 import { reportCauseNames, reportDecisionNames, reportLimits, reportText } from './report-words.ts'
@@ -46,6 +47,8 @@ const Person = z.object({
   /** Of an agency's people. */
   organisation: z.string().nullable(),
   is_blocked: z.boolean(),
+  /** When the block that is in force ends by itself; null: never, or none is in force. */
+  blocked_until: z.iso.datetime().nullable(),
 })
 
 const Quoted = z.object({
@@ -137,12 +140,22 @@ export const decideReport = endpoint({
   right: 'decide_reports',
   limit: 'write',
   summary:
-    'Решить жалобу: ничего, предупредить, скрыть сообщение или заблокировать автора (нужно и право блокировать); причину узнают оба',
+    'Решить жалобу: ничего, предупредить, скрыть сообщение или заблокировать автора (нужно и право блокировать) до часа или без срока; причину узнают оба',
   refusals: {
-    conflict: ['report_decided', 'block_self', 'block_state'],
+    conflict: ['report_decided', 'block_self', 'block_state', 'user_joined'],
   },
   owner: { id: 'anyone' },
   params: idParams,
-  body: z.strictObject({ decision: z.enum(reportDecisionNames, reportText.decision), reason: reportReason }),
+  body: z
+    .strictObject({
+      decision: z.enum(reportDecisionNames, reportText.decision),
+      reason: reportReason,
+      /** Of the block alone. */
+      until: blockEnd.default(null),
+    })
+    .refine(({ decision, until }) => decision === 'block' || until === null, {
+      path: ['until'],
+      error: reportText.until,
+    }),
   answer: z.object({ result: ManagedReport }),
 })

@@ -23,7 +23,7 @@ export function blockedWords({ until, reason }: Shutting): string {
 }
 
 /** «14:30 5 декабря 2026 года по московскому времени» */
-function untilWords(until: string): string {
+export function untilWords(until: string): string {
   const part = Object.fromEntries(
     moment.formatToParts(new Date(until)).map(({ type, value }) => [type, value]),
   )

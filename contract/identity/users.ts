@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
+import { blockEnd } from './block-end.ts'
 import { roles } from './person/user.ts'
 import { workText } from '../cabinet-texts.ts'
 import { freeText, idParams, pageInQuery, pageOf, searchText } from '../wire.ts'
@@ -77,9 +78,6 @@ export const BLOCK_YEARS_MAX = 3
 
 const reason = (missing: string) =>
   freeText(BLOCK_REASON_MAX, 'Причина не длиннее 500 символов').refine((text) => text !== '', missing)
-
-/** When a block ends by itself; null: without an end. */
-const blockEnd = z.iso.datetime({ error: workText.blockEnd }).nullable()
 
 export const blockUser = endpoint({
   method: 'POST',

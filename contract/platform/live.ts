@@ -9,7 +9,7 @@ import './no-eval.ts'
  * since an event may be stored later than one with a higher id. With `settled` beside it, both as a page was given
  * them (`LiveCursor`), exactly what the page's reads had not seen is sent. `gap` in the answer: too much to be sent.
  *
- * Addresses: `/auctions/{id}` (its tourist), `/chats/{id}` (its two sides), `/tickets/{id}` (its person, the staff who answer), `/tickets` (that staff: all of them), `/work` (the staff with a queue of work), `/agent/feed` (a verified agent: requests
+ * Addresses: `/auctions/{id}` (its tourist), `/chats/{id}` (its two sides), `/tickets/{id}` (its person, the staff who answer), `/tickets` (that staff: all of them), `/work` (the staff with a queue of work), `/people` (the staff who see people), `/agent/feed` (a verified agent: requests
  * for the agent's countries), `/agent/requests/{id}` (the same agent: the market of one of them and the places of its offers), `/me` (a person's own counters),
  * `/share/{token}` (whoever holds a family's link and has given a name, or has an account).
  */
@@ -77,6 +77,8 @@ export interface LiveEvents {
   'ticket.changed': { feedback_id: number; state: string }
   /** Of the staff's queue: an item was made, closed, taken or given back. */
   'work.changed': Record<string, never>
+  /** For the staff: this person was shut out or let in, or the end of a block was moved. */
+  'person.door': { user_id: number }
   'agent.moderated': { status: number }
   'offer.read': { offer_id: number }
   'offer.shortlisted': { offer_id: number }

@@ -19,8 +19,16 @@ export const deviceJoined = defineEvent<{ sessionId: number; userId: number; dev
 /** One of the staff sees the site as this person, by this session. */
 export const sessionViewed = defineEvent<{ sessionId: number; userId: number }>()('session.viewed')
 
+/** Where those of the staff who see people hear of them. */
+export const peopleKey = 'people'
+
+const doorFrame = ({ userId }: { userId: number }) => [frame(peopleKey, 'person.door', { user_id: userId })]
+
+/** Somebody is shut out now, or until another moment than before. */
+export const blockSet = defineEvent<{ blockId: number; userId: number }>()('block.set', doorFrame)
+
 /** Somebody who was shut out may come again: the block has ended by itself, or was lifted. */
-export const blockOver = defineEvent<{ blockId: number; userId: number }>()('block.over')
+export const blockOver = defineEvent<{ blockId: number; userId: number }>()('block.over', doorFrame)
 
 /** The person's phone is another one now. `changedAt` (ISO) tells one change from the next. */
 export const phoneChanged = defineEvent<{ userId: number; changedAt: string }>()('phone.changed')

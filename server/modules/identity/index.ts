@@ -12,6 +12,8 @@ export {
   type deviceJoined,
   type messengerChanged,
   type blockOver,
+  type blockSet,
+  peopleKey,
   type phoneChanged,
   sessionEnded,
   type sessionViewed,

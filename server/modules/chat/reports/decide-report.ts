@@ -13,10 +13,15 @@ interface Deciding {
   id: number
   decision: ReportDecision
   reason: string
+  /** When the block ends by itself; absent or null: without an end. */
+  until?: Date | null
 }
 
 /** Of all who have complained of this message at once; whoever wrote what has him shut out is read no more either. */
-export async function decideReport(ctx: Ctx, { id, decision, reason }: Deciding): Promise<void> {
+export async function decideReport(
+  ctx: Ctx,
+  { id, decision, reason, until = null }: Deciding,
+): Promise<void> {
   const actor = requireRight(ctx, 'decide_reports')
   if (decision === 'block') requireRight(ctx, 'block_users')
   const reports = await lockReportsLike(ctx, id)
@@ -24,8 +29,8 @@ export async function decideReport(ctx: Ctx, { id, decision, reason }: Deciding)
   if (!asked) throw new Refusal('missing', 'not_found')
   if (asked.is_decided) throw new Refusal('conflict', 'report_decided')
   if (decision === 'block') {
-    await shutOut(ctx, { userId: asked.writer_id, reason })
-    ctx.enqueue(shutOutTask, { reportId: id })
+    await shutOut(ctx, { userId: asked.writer_id, reason, until })
+    ctx.enqueue(shutOutTask, { reportId: id, until: until?.toISOString() ?? null })
   }
   if (decision === 'block' || decision === 'hide')
     await hideMessage(ctx, offerConversation, { subjectId: asked.subject_id, seq: asked.seq })
@@ -35,7 +40,11 @@ export async function decideReport(ctx: Ctx, { id, decision, reason }: Deciding)
     deed: 'report.decide',
     id,
     people: [asked.writer_id],
-    after: { decision, count: open.length },
+    after: {
+      decision,
+      count: open.length,
+      ...(decision === 'block' && { until: until?.toISOString() ?? null }),
+    },
     reason,
   })
   for (const reportId of open) ctx.emit(reportDecided({ reportId }))

@@ -15,8 +15,14 @@ import { namesOf } from '../../identity/index.ts'
 import { quotedWords } from './quoted-words.ts'
 import { unsealWords } from './sealed-reports.ts'
 
-const isBlocked = (column: 'writer_id' | 'reporter_id') =>
-  sql<boolean>`exists (select from block_in_force where user_id = ${sql.ref(`report.${column}`)})`
+interface InForce {
+  ends_at: string | null
+}
+
+/** The block that shuts this one out, as an object; null: none. */
+const blockOf = (column: 'writer_id' | 'reporter_id') =>
+  sql<InForce | null>`(select jsonb_build_object('ends_at', ends_at)
+    from block_in_force where user_id = ${sql.ref(`report.${column}`)})`
 
 function selectReports(read: Read) {
   return read
@@ -26,10 +32,7 @@ function selectReports(read: Read) {
     .innerJoin('agent', 'agent.id', 'chat.agent_id')
     .selectAll('report')
     .select(['conversation.subject_id', 'chat.tourist_id', 'agent.organisation'])
-    .select([
-      isBlocked('writer_id').as('is_writer_blocked'),
-      isBlocked('reporter_id').as('is_reporter_blocked'),
-    ])
+    .select([blockOf('writer_id').as('writer_block'), blockOf('reporter_id').as('reporter_block')])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
@@ -79,10 +82,11 @@ async function presentAll(read: Read, config: Config, rows: readonly Row[]): Pro
   )
   const nameOf = (id: number) => names.get(id)?.full ?? ''
   return rows.map((row) => {
-    const person = (id: number, is_blocked: boolean) => {
+    const person = (id: number, block: InForce | null) => {
       const side = id === row.tourist_id ? ('tourist' as const) : ('agent' as const)
       const organisation = side === 'agent' ? row.organisation : null
-      return { id, name: nameOf(id), side, organisation, is_blocked }
+      const blocked_until = block?.ends_at ? new Date(block.ends_at).toISOString() : null
+      return { id, name: nameOf(id), side, organisation, is_blocked: block !== null, blocked_until }
     }
     return {
       id: row.id,
@@ -91,8 +95,8 @@ async function presentAll(read: Read, config: Config, rows: readonly Row[]): Pro
       cause: row.cause as ReportCause | 'copies',
       words: row.words,
       made_at: row.made_at.toISOString(),
-      writer: person(row.writer_id, row.is_writer_blocked),
-      reporter: row.reporter_id === null ? null : person(row.reporter_id, row.is_reporter_blocked),
+      writer: person(row.writer_id, row.writer_block),
+      reporter: row.reporter_id === null ? null : person(row.reporter_id, row.reporter_block),
       copies: row.copies,
       messages: row.sealed
         ? quotedWords(unsealWords(config, row.id, row.sealed), {

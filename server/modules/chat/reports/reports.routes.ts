@@ -17,7 +17,7 @@ export function reportRoutes({ serve, config, gateways: { objects } }: Http): vo
     return givePhoto({ read, objects, reply }, await nameOfReportedPhoto(read, params.id))
   })
   serve(contract.decideReport, async ({ act, read, params: { id }, body }) => {
-    await act(decideReport, { ...body, id })
+    await act(decideReport, { ...body, id, until: body.until === null ? null : new Date(body.until) })
     return { result: await managedReport(read, config, id) }
   })
   serve(decideReports, async ({ actOnEach, body: { items, ...decision } }) => ({

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { pagesChanged } from '../../../platform/pages/pages-changed.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { sessionEnded } from '../identity.events.ts'
+import { blockSet, sessionEnded } from '../identity.events.ts'
 import { userJoined } from '../merging/merges.rules.ts'
 import { membersOf } from '../memberships/memberships.store.ts'
 import { endSessionsOf } from '../sessions/ending/end-sessions.ts'
@@ -56,6 +56,7 @@ export async function shutOut(ctx: Ctx, { userId, reason, until = null }: BlockU
   })
   if (blockId === null) throw new Refusal('conflict', 'block_state')
   endBlockAt(ctx, blockId, until)
+  ctx.emit(blockSet({ blockId, userId }))
   for (const sessionId of await endSessionsByBlock(ctx.tx, { userId, blockId }))
     ctx.emit(sessionEnded({ sessionId, userId }))
   // Whoever works in his agency signs in anew, and is told on each call.

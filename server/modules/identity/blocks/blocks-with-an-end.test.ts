@@ -2,7 +2,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
 import { openSocket, refusalOf } from '../../../../test/support/live.ts'
 import { comeDue, toldTo } from '../../notifications/tell/tell.factory.ts'
-import { createAdmin, createTourist, givePassword, signIn, type TestUser } from '../identity.factory.ts'
+import {
+  createAdmin,
+  createStaff,
+  createTourist,
+  givePassword,
+  signIn,
+  type TestUser,
+} from '../identity.factory.ts'
 
 const app = await bootApp()
 const { pool } = app.database
@@ -248,4 +255,29 @@ describe('ADM-04, TICK-06 he is told that he may come again', () => {
     await app.processAll()
     expect(await toldTo(app, anna)).toMatchObject([{ kind: 'block.over' }])
   })
+})
+
+test('ADM-04, SEC-53 the staff who see people hear on open pages of a block, of its other end and of its end, however it comes; others hear nothing', async () => {
+  const page = await openSocket(app, vera)
+  expect(await page.subscribe('/people')).toMatchObject({ type: 'subscribed' })
+  const heard = () =>
+    page.frames.filter((frame) => frame.type === 'event').map(({ name, data }) => [name, data])
+  const told = ['person.door', { user_id: anna.id }]
+  const ways: (() => unknown)[] = [
+    () => block(ahead(7)),
+    async () => changeEnd(ahead(1), (await seen()).block.ends_at),
+    () => lift(),
+    () => block(ahead(7)),
+    async () => {
+      await over()
+      await comeDue(app, 'identity.block-over')
+      await app.processAll()
+    },
+  ]
+  for (const [at, way] of ways.entries()) {
+    await way()
+    await expect.poll(heard).toEqual(Array.from({ length: at + 1 }, () => told))
+  }
+  for (const who of [await createStaff(app, 'finance'), await createTourist(app)])
+    expect(await (await openSocket(app, who)).subscribe('/people')).toMatchObject({ type: 'refused' })
 })

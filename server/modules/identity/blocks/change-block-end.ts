@@ -2,6 +2,7 @@ import type { UserWithBlocks } from '../../../../contract/identity/users.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
+import { blockSet } from '../identity.events.ts'
 import { requireEndAhead } from './block-end.rules.ts'
 import { endBlockAt } from './block-over.ts'
 import { requireChangeable } from './block-user.ts'
@@ -28,6 +29,7 @@ export async function changeBlockEnd(
   if (until) requireEndAhead(until, await clockOf(ctx.tx))
   await moveEnd(ctx.tx, block.id, until)
   endBlockAt(ctx, block.id, until)
+  ctx.emit(blockSet({ blockId: block.id, userId }))
   ctx.audit({
     deed: 'person.block_end',
     id: userId,

@@ -14,24 +14,40 @@ import { Select } from '../../../ui/choice/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { endOf, type Term, TermFields, withoutEnd } from '../../identity/index.ts'
 
 interface DecideReportProps {
   report: ManagedReport
   onChanged: () => unknown
 }
 
-const noDecision: { decision: ReportDecision | null; reason: string } = { decision: null, reason: '' }
+interface Draft extends Term {
+  decision: ReportDecision | null
+  reason: string
+}
 
-/** What is done about a message, and why: both sides read the reason. */
-export function DecideReport({ report, onChanged }: DecideReportProps) {
-  const viewer = useUser()
-  const form = useForm({
+const noDecision: Draft = { decision: null, reason: '', ...withoutEnd }
+
+function useDecision({ report, onChanged }: DecideReportProps) {
+  return useForm({
     initial: noDecision,
     schema: decideReport.body,
+    bodyOf: ({ decision, reason, ...term }) => ({
+      decision,
+      reason,
+      until: decision === 'block' ? endOf(term, Date.now()) : null,
+    }),
+    names: { until: 'day' },
     send: (body) => call(decideReport, { ...byId(report.id), body }),
     onDone: () => notify({ title: 'Решение принято', tone: 'good' }),
     onSettled: onChanged,
   })
+}
+
+/** What is done about a message, and why: both sides read the reason. */
+export function DecideReport({ report, onChanged }: DecideReportProps) {
+  const viewer = useUser()
+  const form = useDecision({ report, onChanged })
   const mayBlock = mayDo(viewer, 'block_users') && !report.writer.is_blocked
   const items = reportDecisionNames
     .filter((id) => id !== 'block' || mayBlock)
@@ -62,6 +78,7 @@ export function DecideReport({ report, onChanged }: DecideReportProps) {
         isRequired
         {...form.field('reason')}
       />
+      {form.values.decision === 'block' && <TermFields form={form} />}
       {form.problem && (
         <Notice tone="danger" isLive>
           {form.problem}

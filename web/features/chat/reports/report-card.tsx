@@ -5,6 +5,7 @@ import { countedBy } from '../../../../contract/texts.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
+import { untilInWords } from '../../identity/index.ts'
 import { MarkBox, type MarkRows } from '../../bulk/index.ts'
 import { DecideReport } from './decide-report.tsx'
 
@@ -70,7 +71,7 @@ function Who({ name, person }: { name: string; person: ManagedReport['writer'] }
         {person.is_blocked && (
           <>
             {' '}
-            <Badge tone="danger">Заблокирован</Badge>
+            <Badge tone="danger">Заблокирован {untilInWords(person.blocked_until)}</Badge>
           </>
         )}
       </dd>

@@ -1,15 +1,16 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
+  type Block,
   blockUser,
   changeBlockEnd,
   unblockUser,
   type UserWithBlocks,
 } from '../../../../contract/identity/users.ts'
-import { type FormView, useForm } from '../../../app/forms/use-form.ts'
+import { useForm } from '../../../app/forms/use-form.ts'
 import { useRevealed } from '../../../app/forms/use-revealed.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
+import { doorState, movedWords } from './door.rules.ts'
+import { Reasoned } from './reasoned.tsx'
 import { endOf, type Term, termOf, withoutEnd } from './term.rules.ts'
 import { TermFields } from './term-fields.tsx'
 import { useDoor } from './use-door.ts'
@@ -20,30 +21,52 @@ interface Draft extends Term {
 
 type Asked = 'block' | 'end' | 'lift'
 
+/** What is asked, and how the door stood then. */
+interface Asking {
+  what: Asked
+  seen: Block | null
+}
+
 /** Shuts somebody out for a time and with a reason, changes the time, or lets him in again. */
 export function BlockForm({ user }: { user: UserWithBlocks }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Asking | null>(null)
+  // What was written about a door that another has moved serves for what is asked next.
+  const [written, setWritten] = useState('')
   const place = useRef<HTMLDivElement>(null)
   useRevealed(asked !== null, place)
-  const back = () => setAsked(null)
+  const ask = (what: Asked) => setAsked({ what, seen: user.block })
+  const isMoved = asked !== null && doorState({ block: asked.seen }) !== doorState(user)
+  const form = {
+    user,
+    written,
+    moved: isMoved ? movedWords(user, asked.seen) : null,
+    onBack: (reason: string) => {
+      setWritten(reason)
+      setAsked(null)
+    },
+    onDone: () => {
+      setWritten('')
+      setAsked(null)
+    },
+  }
   return (
     <div ref={place} className="mt-5 border-t border-line pt-5">
-      {asked === 'block' && <Blocking user={user} onBack={back} />}
-      {asked === 'end' && user.block && <ChangingEnd user={user} block={user.block} onBack={back} />}
-      {asked === 'lift' && <Lifting user={user} onBack={back} />}
+      {asked?.what === 'block' && <Blocking {...form} />}
+      {asked?.what === 'end' && asked.seen && <ChangingEnd {...form} block={asked.seen} />}
+      {asked?.what === 'lift' && <Lifting {...form} />}
       {!asked && (
         <div className="flex flex-wrap gap-3">
           {user.block ? (
             <>
-              <Button size="s" onPress={() => setAsked('end')}>
+              <Button size="s" onPress={() => ask('end')}>
                 Изменить срок
               </Button>
-              <Button look="calm" size="s" onPress={() => setAsked('lift')}>
+              <Button look="calm" size="s" onPress={() => ask('lift')}>
                 Разблокировать
               </Button>
             </>
           ) : (
-            <Button size="s" onPress={() => setAsked('block')}>
+            <Button size="s" onPress={() => ask('block')}>
               Заблокировать
             </Button>
           )}
@@ -55,24 +78,31 @@ export function BlockForm({ user }: { user: UserWithBlocks }) {
 
 interface OfUser {
   user: UserWithBlocks
-  onBack: () => void
+  /** What the reason begins with. */
+  written: string
+  /** What another has done meanwhile; null: the door stands as it was seen. */
+  moved: string | null
+  /** With the reason as far as it is written. */
+  onBack: (reason: string) => void
+  onDone: () => void
 }
 
 /** The end stands in two fields of the form, or in none. */
 const names = { until: 'day', was: 'term' } as const
 
-function Blocking({ user, onBack }: OfUser) {
-  const { block } = useDoor(user)
+function Blocking({ user, written, moved, onBack, onDone }: OfUser) {
+  const { block } = useDoor(user, onDone)
   const form = useForm({
-    initial: { reason: '', ...withoutEnd } satisfies Draft,
+    initial: { reason: written, ...withoutEnd } satisfies Draft,
     schema: blockUser.body,
     bodyOf: (draft) => ({ reason: draft.reason, until: endOf(draft, Date.now()) }),
     names,
     send: block,
   })
   return (
-    <Asking
+    <Reasoned
       form={form}
+      moved={moved}
       label="Причина блокировки"
       hint="Её прочитает сам человек и другие сотрудники. Все его входы закончатся сразу."
       does="Заблокировать с причиной"
@@ -80,23 +110,23 @@ function Blocking({ user, onBack }: OfUser) {
       onBack={onBack}
     >
       <TermFields form={form} />
-    </Asking>
+    </Reasoned>
   )
 }
 
-function ChangingEnd({ user, block, onBack }: OfUser & { block: NonNullable<UserWithBlocks['block']> }) {
-  const { changeEnd } = useDoor(user)
+function ChangingEnd({ user, block, written, moved, onBack, onDone }: OfUser & { block: Block }) {
+  const { changeEnd } = useDoor(user, onDone)
   const form = useForm({
-    initial: { reason: '', ...termOf(block.ends_at) } satisfies Draft,
+    initial: { reason: written, ...termOf(block.ends_at) } satisfies Draft,
     schema: changeBlockEnd.body,
     bodyOf: (draft) => ({ reason: draft.reason, until: endOf(draft, Date.now()), was: block.ends_at }),
     names,
     send: changeEnd,
-    onDone: onBack,
   })
   return (
-    <Asking
+    <Reasoned
       form={form}
+      moved={moved}
       label="Почему срок меняется"
       hint="Останется в журнале сотрудников. Дни считаются от этой минуты."
       does="Сохранить срок"
@@ -104,54 +134,22 @@ function ChangingEnd({ user, block, onBack }: OfUser & { block: NonNullable<User
       onBack={onBack}
     >
       <TermFields form={form} />
-    </Asking>
+    </Reasoned>
   )
 }
 
-function Lifting({ user, onBack }: OfUser) {
-  const { lift } = useDoor(user)
-  const form = useForm({ initial: { reason: '' }, schema: unblockUser.body, send: lift })
+function Lifting({ user, written, moved, onBack, onDone }: OfUser) {
+  const { lift } = useDoor(user, onDone)
+  const form = useForm({ initial: { reason: written }, schema: unblockUser.body, send: lift })
   return (
-    <Asking
+    <Reasoned
       form={form}
+      moved={moved}
       label="Почему блокировка снимается"
       hint="Увидят другие сотрудники. Человек сможет войти сразу."
       does="Снять блокировку"
       look="calm"
       onBack={onBack}
     />
-  )
-}
-
-interface AskingProps<V extends { reason: string }> {
-  form: FormView<V, string>
-  label: string
-  hint: string
-  does: string
-  look: 'danger' | 'calm'
-  onBack: () => void
-  children?: ReactNode
-}
-
-function Asking<V extends { reason: string }>(props: AskingProps<V>) {
-  const { form, label, hint, does, look, onBack, children } = props
-  return (
-    <form {...form.props} className="grid gap-4">
-      <TextArea label={label} hint={hint} rows={3} isRequired {...form.field('reason')} />
-      {children}
-      {form.problem && (
-        <Notice tone="danger" isLive>
-          {form.problem}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button look={look} size="s" onPress={() => form.submit()} isPending={form.isSending}>
-          {does}
-        </Button>
-        <Button size="s" onPress={onBack}>
-          Назад
-        </Button>
-      </div>
-    </form>
   )
 }

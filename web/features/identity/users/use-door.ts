@@ -15,8 +15,8 @@ import { keyOf, touch } from '../../../app/calls/keys.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { untilInWords } from './term.rules.ts'
 
-/** What is done with somebody's access. Whatever comes of it, the lists are read anew. */
-export function useDoor(user: UserWithBlocks) {
+/** What is done with somebody's access. Whatever comes of it, the lists are read anew; `onDone` before what is new is shown. */
+export function useDoor(user: UserWithBlocks, onDone: () => void) {
   const client = useQueryClient()
   const one = byId(user.id)
   const apply = async (changing: Promise<{ result: UserWithBlocks }>): Promise<void> => {
@@ -26,6 +26,7 @@ export function useDoor(user: UserWithBlocks) {
         ? `Заблокирован ${untilInWords(result.block.ends_at)}: ${user.name}`
         : `Доступ открыт: ${user.name}`
       notify({ title, tone: 'good', timeout: limits.errorNoticeMs })
+      onDone()
       client.setQueryData(keyOf(getUserBlocks, one), result)
     } finally {
       await touch(client, listUsers, keyOf(getUserBlocks, one))

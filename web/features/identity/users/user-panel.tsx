@@ -14,10 +14,12 @@ import { lazyPart } from '../../../ui/status/lazy-part.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { UnreadNotice } from '../../../ui/status/unread-notice.tsx'
 import { BlockForm } from './block-form.tsx'
+import { doorState } from './door.rules.ts'
 import { Fact, FactList } from '../../../ui/content/facts.tsx'
 import { KeptLink, rolesInWords } from './user-list.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { untilInWords } from './term.rules.ts'
+import { useOpenDoor } from './use-open-door.ts'
 
 const Merges = lazyPart(async () => (await import('./merging/merges.tsx')).Merges)
 const ViewForm = lazyPart(async () => (await import('./view-form.tsx')).ViewForm)
@@ -33,7 +35,8 @@ interface UserPanelProps {
 export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
   const viewer = useUser()
   const { data: user, error, isFetching, refetch } = useQuery(queryOf(getUserBlocks, byId(id)))
-  const heading = usePanelFocus(id, String(user?.block?.id))
+  useOpenDoor(id, user)
+  const heading = usePanelFocus(id, user ? doorState(user) : '')
   return (
     <section aria-label={`Пользователь: ${user?.name || id}`} className="rounded-xl bg-card p-5 shadow-card">
       <div className="flex items-start gap-3">
@@ -96,7 +99,7 @@ function Door({ user, isOwn }: { user: UserWithBlocks; isOwn: boolean }) {
   const viewer = useUser()
   if (!mayDo(viewer, 'block_users')) return null
   const isClosed = user.roles.includes('ROLE_ADMIN') && !mayDo(viewer, 'manage_staff')
-  if (!isOwn && !isClosed) return <BlockForm key={String(user.block?.id)} user={user} />
+  if (!isOwn && !isClosed) return <BlockForm user={user} />
   return (
     <p className="mt-5 border-t border-line pt-5 text-sm text-soft">
       {isOwn ? 'Это вы: заблокировать самого себя нельзя.' : 'Доступ сотрудников меняет владелец.'}
