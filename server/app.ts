@@ -201,6 +201,7 @@ export async function createWeb(core: Core, { isPatient = false, ...pace }: Pace
     probe,
     leaving,
     sockets: sockets.count,
+    untold: hub.untold,
   })
   addJobMetrics(registry, database)
   tellWhomToWarn(http, core)

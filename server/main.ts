@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Core, createCore, createWeb, modules, sealedColumns } from './app.ts'
+import { openBus } from './platform/bus/open-bus.ts'
 import { keepClock } from './platform/machine/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { readConfig } from './platform/config/read-config.ts'
@@ -46,6 +47,8 @@ type Closing = Partial<Record<Part, Close>>
 
 /** Until all of it works, a slow machine is no reason to give up. */
 const START_WAIT_MS = 30_000
+const NATS_AWAY =
+  'NATS не отвечает: пока его нет, новости доходят до страниц на секунду позже. Подключимся к нему сами.'
 
 /** configuration -> database -> http and/or worker; of `migrate` the database alone. */
 export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
@@ -62,7 +65,10 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   await bringUp({ poolUrl, sessionUrl }, role)
   // The queue listens by a connection of the pool.
   const isWorker = role === 'worker'
+  const bus = role === 'migrate' ? undefined : await openBus(config, { connectionString: sessionUrl, log })
+  if (bus?.isUp() === false) say(NATS_AWAY)
   const database = openDatabase(isWorker ? sessionUrl : poolUrl, {
+    ...(bus && { bus }),
     max: config.poolMax,
     sessionUrl: isWorker ? undefined : config.databaseSessionUrl,
     waitMs: START_WAIT_MS,

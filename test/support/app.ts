@@ -6,6 +6,7 @@ import { afterAll, expect, onTestFinished, TestRunner } from 'vitest'
 import { type Composition, createCore, createWeb, type Pace, type WebApp } from '../../server/app.ts'
 import type { Config } from '../../server/platform/config/config.ts'
 import { forgetCountryPrices } from '../../server/modules/supply/price-list/queries/country-prices.queries.ts'
+import { openBus } from '../../server/platform/bus/open-bus.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { processAll } from '../../server/platform/jobs/worker.ts'
@@ -71,11 +72,8 @@ export async function bootApp(options: BootOptions = {}) {
   const log = options.log ?? createLog(config.logLevel)
   // A test is about who waits only where it says so: elsewhere a machine that stands still for a moment is no fault.
   const { isPatient = true } = options
-  const database = openDatabase(connectionString, {
-    max: options.config?.poolMax ?? 20,
-    onError: () => {},
-    ...(isPatient && { waitMs: 60_000 }),
-  })
+  const max = options.config?.poolMax
+  const database = await openTestDatabase(connectionString, { config, log, isPatient, max })
   const core = createCore({ config, database, log, now: () => clock.now }, options.composition)
   opened.add(connectionString)
   printPapersBy(options.isPrinting ? undefined : unprinted)
@@ -118,6 +116,24 @@ export async function bootApp(options: BootOptions = {}) {
 }
 
 export type TestApp = Awaited<ReturnType<typeof bootApp>>
+
+async function openTestDatabase(
+  connectionString: string,
+  {
+    config,
+    log,
+    isPatient,
+    max = 20,
+  }: { config: Config; log: Log; isPatient: boolean; max: number | undefined },
+) {
+  const bus = await openBus(config, { connectionString, log })
+  return openDatabase(connectionString, {
+    max,
+    onError: () => {},
+    ...(bus && { bus }),
+    ...(isPatient && { waitMs: 60_000 }),
+  })
+}
 
 /** A hook of the file that is added while a test runs would never be called. */
 function afterwards(leave: () => Promise<void>): void {

@@ -1,3 +1,5 @@
+import type { Listener, Listening } from '../db/keep-listening.ts'
+
 export interface StoredFrame {
   id: number
   url: string
@@ -15,13 +17,31 @@ export interface News {
   isWaiting: boolean
 }
 
+/** Which keys somebody in this process listens to. */
+export interface Interest {
+  want(key: string): void
+  forget(key: string): void
+  /** Whether this frame is for this process. */
+  has(frame: Pick<StoredFrame, 'url' | 'name'>): boolean
+}
+
+export interface Hearing {
+  /** Absent: everybody hears everything. */
+  interest?: Interest
+  close(): Promise<void>
+}
+
 /**
  * Carries news of what is committed to all processes, quickly and without a promise: the tables are the truth, and whoever
  * listens looks there for what was never told (live/hub.ts, jobs/relay.ts).
  */
 export interface LiveBus {
-  /** Waits for nothing and never fails. News are told in the order in which they were published. */
+  /** Waits for nothing and never fails. News of one key are told in the order in which they were published. */
   publish(news: News): void
+  /** Hears what all processes publish, on a line to the database where the listener reads and looks. */
+  listen(listening: Omit<Listening, 'connectionString'>, listener: Listener): Promise<Hearing>
+  /** Whether what is published now reaches the others at once. */
+  isUp(): boolean
   /** What was published is told first. */
   close(): Promise<void>
 }

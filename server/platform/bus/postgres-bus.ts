@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { keepListening } from '../db/keep-listening.ts'
 import type { LiveBus, News, StoredFrame } from './live-bus.ts'
 import { noticesOf } from './notices.ts'
 
@@ -20,6 +21,7 @@ export function openPostgresBus(connectionString: string, onError: (error: Error
   let isWaiting = false
   let running: Promise<void> | null = null
   let isClosed = false
+  let isUp = true
   const line = keepLine(connectionString)
 
   async function run(): Promise<void> {
@@ -30,7 +32,13 @@ export function openPostgresBus(connectionString: string, onError: (error: Error
       if (isWaiting) said.push('')
       frames = []
       isWaiting = false
-      await line.ask(TELL, [channels, said]).catch(onError)
+      await line.ask(TELL, [channels, said]).then(
+        () => (isUp = true),
+        (error: Error) => {
+          isUp = false
+          onError(error)
+        },
+      )
     }
     running = null
   }
@@ -42,6 +50,8 @@ export function openPostgresBus(connectionString: string, onError: (error: Error
       isWaiting ||= news.isWaiting
       running ??= run()
     },
+    listen: (listening, listener) => keepListening({ ...listening, connectionString }, listener),
+    isUp: () => isUp,
     async close() {
       isClosed = true
       await Promise.race([running, sleep(GOODBYE_MS, undefined, { ref: false })])

@@ -6,6 +6,7 @@ import type { Counters } from './partners/counters-config.ts'
 import type { IndexNowConfig } from './partners/index-now-config.ts'
 import type { MailConfig } from './partners/mail-config.ts'
 import type { BotConfigs } from './partners/messenger-config.ts'
+import type { NatsConfig } from './partners/nats-config.ts'
 import type { PaymentConfig } from './partners/payment-config.ts'
 import type { ScannerConfig } from './partners/scanner-config.ts'
 import type { SmsAccount } from './partners/sms-config.ts'
@@ -30,6 +31,8 @@ export interface Config extends StaffConfig, InstallationKeys {
   databaseUrl: string | undefined
   /** The same database by a session of one's own, where `databaseUrl` leads through a pooler that has none to give. */
   databaseSessionUrl: string | undefined
+  /** Absent: news go between processes by the database. */
+  nats: NatsConfig | undefined
   dataDir: string
   /** Where the bytes of people's files lie; absent: in the database. */
   filesDir: string | undefined

@@ -15,6 +15,7 @@ import { botsOf, messengerSettings } from './partners/messenger-config.ts'
 import { ownSecret, requireFolder } from '../machine/own-folder.ts'
 import { formerKeyOf } from '../keys/former-key.ts'
 import { keysFolderOf } from '../keys/keys-folder.ts'
+import { natsEnvironment, natsOf } from './partners/nats-config.ts'
 import { paymentSettings, paymentsOf } from './partners/payment-config.ts'
 import { scannerEnvironment, scannerOf } from './partners/scanner-config.ts'
 import { tourvisorEnvironment, tourvisorOf } from './partners/tourvisor-config.ts'
@@ -78,6 +79,7 @@ const Environment = z.object({
   LOTOUR_WEBHOOKS_LOCAL: flag.optional(),
   ...tourvisorEnvironment,
   ...scannerEnvironment,
+  ...natsEnvironment,
 })
 type Values = z.output<typeof Environment>
 
@@ -124,6 +126,7 @@ function arrange(values: Values): Config {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     databaseUrl: values.DATABASE_URL,
     databaseSessionUrl: values.DATABASE_SESSION_URL,
+    nats: natsOf(values),
     dataDir,
     filesDir,
     scanner: scannerOf(values),

@@ -4,6 +4,7 @@ import type { LiveBus } from '../bus/live-bus.ts'
 import { openPostgresBus } from '../bus/postgres-bus.ts'
 import type { DB } from './schema.ts'
 import { NamingClient } from './naming-client.ts'
+import { rowTypes } from './row-types.ts'
 import { limited, pageLimits } from './session-limits.ts'
 
 declare const written: unique symbol
@@ -29,19 +30,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-const INT8 = 20
-const NUMERIC = 1700
-const DATE = 1082
-
-/** Row numbers and kopecks stay far below 2^53; days stay text, for a Date would bring a time zone into them. */
-export const rowTypes = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === INT8 || oid === NUMERIC) return Number
-    if (oid === DATE) return (value: string) => value
-    return pg.types.getTypeParser(oid, format)
-  },
-}
-
 /** Whoever calls waits so long for a connection; longer, and he is told to come again. */
 export const CONNECTION_WAIT_MS = 2000
 
@@ -55,6 +43,8 @@ export interface PoolOptions {
   waitMs?: number
   /** Absent: the pool's address is good for everything. Otherwise the pool's may give each transaction another session. */
   sessionUrl?: string | undefined
+  /** Absent: PostgreSQL's own, by the address of sessions. */
+  bus?: LiveBus
 }
 
 export function openDatabase(poolUrl: string, options: PoolOptions): Database {
@@ -78,7 +68,7 @@ export function openDatabase(poolUrl: string, options: PoolOptions): Database {
   const onError = (error: Error) => void (closing || options.onError(error))
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const bus = openPostgresBus(connectionString, onError)
+  const bus = options.bus ?? openPostgresBus(connectionString, onError)
   const dialect = new PostgresDialect({ pool })
   const kysely = new Kysely<DB>({ dialect })
   const whole = { config: { dialect }, dialect, driver: dialect.createDriver() }

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { rowTypes } from './database.ts'
+import { rowTypes } from './row-types.ts'
 
 /** Asks the database on the line itself, which is free however busy the pool is. */
 export type Ask = <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>
@@ -33,11 +33,14 @@ const GOODBYE_MS = 1000
 const WAITING_MAX = 1000
 const PACE = { probeMs: 15_000, answerMs: 10_000 }
 
+export interface KeptLine {
+  /** What was told by another way than NOTIFY is heard in its turn; nothing while the line is away. */
+  take(payload: string): void
+  close(): Promise<void>
+}
+
 /** A connection of its own that listens to a channel and comes back whenever it is lost. */
-export async function keepListening(
-  listening: Listening,
-  listener: Listener,
-): Promise<{ close(): Promise<void> }> {
+export async function keepListening(listening: Listening, listener: Listener): Promise<KeptLine> {
   const { channel, log } = listening
   let line = await openLine(listening, listener)
   const closing = new AbortController()
@@ -65,6 +68,7 @@ export async function keepListening(
 
   const staying = stay()
   return {
+    take: (payload) => line.take(payload),
     close: async () => {
       closing.abort()
       await line.close()
@@ -76,6 +80,7 @@ export async function keepListening(
 interface Line {
   /** The last moment, by the database's clock, at which the line was up and everything before it was heard. */
   heardUntil(): Date
+  take(payload: string): void
   ask: Ask
   ended: Promise<void>
   close(): Promise<void>
@@ -132,7 +137,7 @@ async function openLine(
     await Promise.race([client.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
     socket.destroy()
   }
-  return { heardUntil: () => heardUntil, ask, ended, close }
+  return { heardUntil: () => heardUntil, take: notices.take, ask, ended, close }
 }
 
 /** Handles one after another; after the first failure, or when too many wait, nothing more. */

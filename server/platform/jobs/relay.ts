@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.ts'
-import { keepListening } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
 import { switchesOf } from '../switches/switches.ts'
 import { SWITCHES_KEY } from '../switches/switches-flipped.ts'
@@ -59,9 +58,8 @@ export async function openRelay(database: Database, log: Log): Promise<{ close()
     running ??= run()
   }
 
-  const { connectionString } = database
-  const line = await keepListening(
-    { connectionString, channel: 'events', log },
+  const line = await database.bus.listen(
+    { channel: 'events', log },
     {
       hear: (said) => {
         if (said === SWITCHES_KEY) switchesOf(database).forget()

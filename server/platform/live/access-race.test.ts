@@ -20,7 +20,10 @@ async function page() {
   const { url, tell } = await bareSockets({
     hub: {
       onFrame: () => {},
+      want: () => {},
+      forget: () => {},
       newest: () => 0,
+      untold: () => 0,
       since: () => {
         const { answer, give } = held<StoredFrame[]>()
         pasts.push(give)

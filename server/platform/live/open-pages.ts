@@ -133,13 +133,14 @@ function hearFrom(client: Client, text: string, keeping: Keeping): void {
 }
 
 /** Nothing reaches it from now on, even if its other side never answers the goodbye. */
-function forget(client: Client, { internal, places, lanes, byKey }: Keeping): void {
+function forget(client: Client, keeping: Keeping): void {
+  const { internal, places, lanes } = keeping
   if (client.isGone) return
   client.isGone = true
   internal.leave(client)
   places.release(client)
   lanes.forget(client)
-  for (const url of client.addresses.keys()) leave(byKey, client, url)
+  for (const url of client.addresses.keys()) leave(keeping, client, url)
 }
 
 function shut(client: Client, { code, reason }: { code: number; reason?: string }, keeping: Keeping): void {

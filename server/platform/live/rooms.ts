@@ -30,7 +30,7 @@ export async function receive(client: Client, text: string, rooms: Rooms): Promi
   const frame = ClientFrame.safeParse(parseJson(text))
   if (!frame.success) return send(rooms, client, { type: 'error', reason: 'Неверное сообщение' })
   const { url } = frame.data
-  if (frame.data.type === 'unsubscribe') return leave(rooms.byKey, client, url)
+  if (frame.data.type === 'unsubscribe') return leave(rooms, client, url)
   if (!client.addresses.has(url) && client.addresses.size >= subscriptionsMax) {
     return send(rooms, client, { type: 'refused', url, reason: 'too_many' })
   }
@@ -45,20 +45,20 @@ async function enterFrom(
   { url, from }: { url: string; from: From | undefined },
   rooms: Rooms,
 ): Promise<void> {
-  const { byKey, hub } = rooms
+  const { hub } = rooms
   const access = client.access
   const keys = await rooms.resolve(client.actor, url)
   // What is known of this person's rights is from before they changed.
   if (access !== client.access) return enterFrom(client, { url, from }, rooms)
   if (!keys) {
-    leave(byKey, client, url)
+    leave(rooms, client, url)
     return send(rooms, client, { type: 'refused', url, reason: 'forbidden' })
   }
-  leave(byKey, client, url)
+  leave(rooms, client, url)
   // First in the room, then the past: what comes between the two waits until the past has been told.
   const between: StoredFrame[] = []
   client.replayed.set(url, between)
-  enter(byKey, client, { url, keys })
+  enter(rooms, client, { url, keys })
   try {
     const cursor = hub.newest()
     const missed = from === undefined ? [] : await hub.since(keys, from)
@@ -102,9 +102,9 @@ async function resolveHeld(
       const keys = await rooms.resolve(client.actor, url)
       if (access !== client.access) continue
       if (client.replayed.get(url) !== held || !client.addresses.has(url)) return
-      leave(rooms.byKey, client, url)
+      leave(rooms, client, url)
       if (!keys) return send(rooms, client, { type: 'refused', url, reason: 'forbidden' })
-      enter(rooms.byKey, client, { url, keys })
+      enter(rooms, client, { url, keys })
       for (const frame of held) if (keys.includes(frame.url)) send(rooms, client, eventFrame(frame, url))
     }
   } finally {
@@ -126,22 +126,29 @@ export function tell(frame: StoredFrame, { byKey, outbox }: Rooms): void {
   }
 }
 
-function enter(byKey: ByKey, client: Client, { url, keys }: { url: string; keys: readonly string[] }): void {
+function enter(
+  { byKey, hub }: Pick<Rooms, 'byKey' | 'hub'>,
+  client: Client,
+  { url, keys }: { url: string; keys: readonly string[] },
+): void {
   // Its socket was closed while the keys were looked up: nobody would take it out again.
   if (client.isGone) return
   client.addresses.set(url, keys)
   for (const key of keys) {
     const room = byKey.get(key) ?? new Map<Client, string>()
+    if (room.size === 0) hub.want(key)
     room.set(client, url)
     byKey.set(key, room)
   }
 }
 
-export function leave(byKey: ByKey, client: Client, url: string): void {
+export function leave({ byKey, hub }: Pick<Rooms, 'byKey' | 'hub'>, client: Client, url: string): void {
   for (const key of client.addresses.get(url) ?? []) {
     const room = byKey.get(key)
     room?.delete(client)
-    if (room?.size === 0) byKey.delete(key)
+    if (room?.size !== 0) continue
+    byKey.delete(key)
+    hub.forget(key)
   }
   client.addresses.delete(url)
   client.told.delete(url)

@@ -33,6 +33,9 @@ export async function bareSockets(options: Partial<SocketOptions> = {}) {
     hub: {
       cursor: async () => ({ cursor: 0, settled: 0 }),
       newest: () => 0,
+      untold: () => 0,
+      want: () => {},
+      forget: () => {},
       since: async () => [],
       close: async () => {},
       ...options.hub,

@@ -1,0 +1,73 @@
+import type { LiveCursor } from '../../../contract/platform/live.ts'
+import type { Interest, StoredFrame } from '../bus/live-bus.ts'
+import { FRAMES_READ_MAX } from '../bus/notices.ts'
+import type { Ask } from '../db/keep-listening.ts'
+import { OVERLAP, readFrames } from './frames.queries.ts'
+
+interface Hearing {
+  hasHeard(id: number): boolean
+  deliver(frame: StoredFrame): void
+  /** It was not for us when it was found; whoever wants its key later has read what it tells of. */
+  passOver(id: number): void
+}
+
+/** Finds what was stored and nobody has told of. */
+export function lookForUntold(hearing: Hearing) {
+  /** All that transactions before this one have stored has been handed on. */
+  let settled: number | null = null
+  let interest: Interest | undefined
+  let count = 0
+  return {
+    count: () => count,
+    /** Pages come from now on; with an interest only what somebody listens to is read. */
+    beginAt(newest: LiveCursor, given: Interest | undefined): void {
+      interest = given
+      settled ??= newest.settled
+    },
+    /** The database may be another than before, whose transactions have lower numbers. */
+    async begin(ask: Ask): Promise<void> {
+      settled = (await look(ask, settled ?? 0)).settled
+    },
+    async handOn(ask: Ask): Promise<void> {
+      if (settled === null) return
+      const found = await look(ask, settled)
+      const unheard = found.ids.filter((id) => !hearing.hasHeard(id))
+      for (let at = 0; at < unheard.length; at += FRAMES_READ_MAX) {
+        const some = unheard.slice(at, at + FRAMES_READ_MAX)
+        const ids = interest ? await forUs(ask, some, { interest, hearing }) : some
+        count += ids.length
+        if (ids.length > 0) (await readFrames(ask, 'id = any($1)', [ids])).forEach(hearing.deliver)
+      }
+      settled = found.settled
+    },
+  }
+}
+
+/** Those of these frames that somebody here listens to. */
+async function forUs(
+  ask: Ask,
+  ids: number[],
+  { interest, hearing }: { interest: Interest; hearing: Hearing },
+): Promise<number[]> {
+  const kinds = await ask<Pick<StoredFrame, 'id' | 'url' | 'name'>>(
+    'select id, url, name from live_frame where id = any($1) order by id',
+    [ids],
+  )
+  const ours = kinds.filter((kind) => interest.has(kind))
+  for (const kind of kinds) if (!interest.has(kind)) hearing.passOver(kind.id)
+  return ours.map(({ id }) => id)
+}
+
+/**
+ * What transactions from `settled` on have stored, and before which all are over by now. Those that live long, as an import
+ * does, make a look see the same numbers again, of one minute at most.
+ */
+async function look(ask: Ask, settled: number): Promise<{ settled: number; ids: number[] }> {
+  const [found] = await ask<{ settled: number; ids: number[] }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as settled,
+       (select coalesce(json_agg(id order by id), '[]') from live_frame
+        where created_at > now() - ${OVERLAP} and xid >= $1::xid8) as ids`,
+    [settled],
+  )
+  return found ?? { settled, ids: [] }
+}
