@@ -108,8 +108,7 @@ function arrange(values: Values): Config {
   const { production, demo, host } = installation
   const dataDir = resolve(values.LOTOUR_DATA_DIR)
   if (production) refuseUnsafe(values, installation)
-  if (values.DATABASE_SESSION_URL && !values.DATABASE_URL)
-    throw new ConfigError('DATABASE_SESSION_URL задают вместе с DATABASE_URL: это второй адрес той же базы')
+  const databases = databasesOf(values)
   if (!values.DATABASE_URL || !values.SECRET_KEY) requireFolder(dataDir)
   const filesDir = values.LOTOUR_FILES_DIR && resolve(values.LOTOUR_FILES_DIR)
   if (filesDir) requireFolder(filesDir, 'LOTOUR_FILES_DIR')
@@ -124,8 +123,7 @@ function arrange(values: Values): Config {
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
-    databaseUrl: values.DATABASE_URL,
-    databaseSessionUrl: values.DATABASE_SESSION_URL,
+    ...databases,
     nats: natsOf(values),
     dataDir,
     filesDir,
@@ -164,4 +162,13 @@ function arrange(values: Values): Config {
     showCodes: isPlayed,
     ...codeNumbers(values, { sms, isWideOpen: isPlayed }),
   }
+}
+
+function databasesOf({
+  DATABASE_URL: databaseUrl,
+  DATABASE_SESSION_URL: databaseSessionUrl,
+}: Values): Pick<Config, 'databaseUrl' | 'databaseSessionUrl'> {
+  if (databaseSessionUrl && !databaseUrl)
+    throw new ConfigError('DATABASE_SESSION_URL задают вместе с DATABASE_URL: это второй адрес той же базы')
+  return { databaseUrl, databaseSessionUrl }
 }
