@@ -17,6 +17,7 @@ describe('AGT-04 keys of the cockpit', () => {
     ['KeyC', 'cс', 'claim'],
     ['KeyA', 'aф', 'accept'],
     ['KeyQ', 'qй', 'queue'],
+    ['KeyV', 'vм', 'views'],
     ['Slash', '/.', 'search'],
   ])('AGT-04 %s does the same in both layouts', (code, signs, action) => {
     for (const key of signs) expect(press({ code, key })).toBe(action)

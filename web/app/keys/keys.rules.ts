@@ -20,6 +20,8 @@ export type KeyAction =
   | 'accept'
   /** To the queue of all that waits. */
   | 'queue'
+  /** To the reader's own views of a list. */
+  | 'views'
   | 'help'
   | 'send'
 
@@ -45,6 +47,7 @@ const plain: Readonly<Record<string, KeyAction>> = {
   KeyC: 'claim',
   KeyA: 'accept',
   KeyQ: 'queue',
+  KeyV: 'views',
   Slash: 'search',
   Digit1: 'pick1',
   Digit2: 'pick2',

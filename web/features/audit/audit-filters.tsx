@@ -1,9 +1,10 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { exportAudit } from '../../../contract/audit/audit.ts'
 import { auditDeeds, auditKinds } from '../../../contract/platform/audit-deeds.ts'
 import { buttonClass } from '../../ui/actions/button-look.ts'
+import { OPENED_VIEW } from '../../app/page/opened-view.ts'
 import { Icon } from '../../ui/content/icon.tsx'
 import { cx } from '../../ui/words/cx.ts'
 
@@ -16,6 +17,7 @@ export function AuditFilters({ chosen, faults }: { chosen: Chosen; faults: Chose
   const typed = { chosen, faults }
   const file = new URLSearchParams(filters).toString()
   const id = useId()
+  const opened = useSearchParams()[0].get(OPENED_VIEW)
   // On a phone the seven fields would stand before the first row.
   const [isOpen, setOpen] = useState(file !== '')
   return (
@@ -40,6 +42,7 @@ export function AuditFilters({ chosen, faults }: { chosen: Chosen; faults: Chose
         )}
         aria-label="Условия"
       >
+        {opened && <input type="hidden" name={OPENED_VIEW} value={opened} />}
         <Typed name="admin_id" label="Номер сотрудника" {...typed} isNumber />
         <Choice name="deed" label="Что сделано" {...typed} options={deedOptions} />
         <Choice name="kind" label="Над чем" {...typed} options={kindOptions} />

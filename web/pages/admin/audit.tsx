@@ -8,6 +8,7 @@ import { pageOf, requireStaff } from '../../app/calls/server/session.server.ts'
 import { AuditFilters, filterNames } from '../../features/audit/audit-filters.tsx'
 import { AuditList } from '../../features/audit/audit-list.tsx'
 import { ChainCheck } from '../../features/audit/chain-check.tsx'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { withQuery } from '../parts/with-query.ts'
@@ -39,6 +40,7 @@ export default function AdminAuditPage() {
   return (
     <AgentFrame title="Журнал сотрудников" isWide>
       <ChainCheck />
+      <SavedViews list="audit" />
       <AuditFilters chosen={query} faults={faults ?? {}} />
       {!faults && <AuditList items={items} isNarrowed={Object.keys(query).length > 0} />}
       <div className="mt-5 flex flex-wrap gap-3">

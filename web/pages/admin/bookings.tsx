@@ -9,6 +9,7 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { ManagedBookingView } from '../../features/bookings/management/managed-booking.tsx'
 import { ManagedBookings } from '../../features/bookings/management/managed-bookings.tsx'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -64,6 +65,7 @@ function List({
   const [search] = useSearchParams()
   return (
     <AgentFrame title="Бронирования" isWide>
+      <SavedViews list="bookings" />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <PillLinks
           label="Состояние бронирований"

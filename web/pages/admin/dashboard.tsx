@@ -24,6 +24,7 @@ import { metricWords, rowsWords } from '../../features/dashboard/dashboard.rules
 import { DashboardRows } from '../../features/dashboard/dashboard-rows.tsx'
 import { DashboardView } from '../../features/dashboard/dashboard-view.tsx'
 import { PeriodPicker, presetsOf, roubles } from '../../features/statistic/index.ts'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { relativeTime, ruDate } from '../../ui/words/moments.ts'
@@ -85,6 +86,7 @@ export default function DashboardPage() {
   if (found?.rows && metric) return <Rows metric={metric} rows={found.rows} />
   return (
     <AgentFrame title="Сводка" isWide aside={<Periods />}>
+      <SavedViews list="dashboard" />
       <Places />
       <div aria-busy={isBusy} className={isBusy ? 'opacity-55 transition-opacity' : undefined}>
         {found?.dashboard.counted_at && (

@@ -6,6 +6,7 @@ import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { useMarks } from '../../features/bulk/index.ts'
 import { channelTitles, stateWords } from '../../features/notifications/deliveries/delivery.words.ts'
 import { type DeliveryFilter, DeliveryList } from '../../features/notifications/deliveries/delivery-list.tsx'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
@@ -36,6 +37,7 @@ export default function AdminNotificationsPage() {
   const marks = useMarks()
   return (
     <AgentFrame title="Доставка уведомлений" isWide>
+      <SavedViews list="deliveries" />
       <div className="mb-4 flex flex-wrap gap-x-8 gap-y-3">
         <Pills search={search} name="state" items={deliveryStates.map((id) => [id, stateWords[id].title])} />
         <Pills search={search} name="channel" items={outside} />

@@ -14,6 +14,7 @@ import {
   managedBy,
   type ManagedOfferFilter,
 } from '../../features/offers/management/managed-offers.api.ts'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { ChosenPane } from '../parts/chosen-pane.tsx'
@@ -59,6 +60,7 @@ function Offers({ openedId }: { openedId: number | null }) {
   const marks = useMarks()
   return (
     <AgentFrame title="Отклики" isWide aside={<OtherQueues viewer={viewer} />}>
+      <SavedViews list="offers" />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <PillLinks
           label="Состояние откликов"

@@ -19,6 +19,7 @@ import { PromoCard } from '../../features/promo-codes/managed/promo-card.tsx'
 import { PromoForm } from '../../features/promo-codes/managed/promo-form.tsx'
 import { PromoUseList } from '../../features/promo-codes/managed/promo-uses.tsx'
 import { stateWords } from '../../features/promo-codes/promo-codes.rules.ts'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { LinkButton, TextLink } from '../../ui/actions/link-button.tsx'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
@@ -92,6 +93,7 @@ function List({ page, state, text, promos }: View<'list'>) {
         </LinkButton>
       }
     >
+      <SavedViews list="promo" />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <PillLinks
           label="Состояние"

@@ -5,6 +5,7 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { mayDo, useUser } from '../../app/page/user.ts'
 import { ManagedRequests } from '../../features/auctions/management/managed-requests.tsx'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { pageParam } from '../parts/number-param.ts'
@@ -28,6 +29,7 @@ export default function AdminRequestsPage() {
   const to = (consents: string | null) => withQuery(search, { consents, page: null })
   return (
     <AgentFrame title="Заявки" isWide>
+      <SavedViews list="requests" />
       <div className="mb-4">
         <PillLinks
           label="Какие заявки"

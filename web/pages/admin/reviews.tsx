@@ -5,6 +5,7 @@ import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { useMarks } from '../../features/bulk/index.ts'
 import { ManagedList } from '../../features/reviews/managed-list.tsx'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { numberIn, pageParam } from '../parts/number-param.ts'
@@ -43,6 +44,7 @@ function Reviews({ reload }: { reload: () => void }) {
   const marks = useMarks()
   return (
     <AgentFrame title="Отзывы туристов" isWide>
+      <SavedViews list="reviews" />
       <PillLinks
         label="Состояние"
         className="mb-4"

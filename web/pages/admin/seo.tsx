@@ -16,6 +16,7 @@ import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { SearchField } from '../parts/search-field.tsx'
 import { withQuery } from '../parts/with-query.ts'
 
@@ -151,6 +152,7 @@ function Many({ view, listed, page, text }: Extract<Loaded, { one: null }>) {
   const hrefOf = (path: string) => `${HERE}?view=${view}&path=${encodeURIComponent(path)}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SavedViews list="seo" />
       <OpenByPath
         label={view === 'page' ? 'Адрес страницы' : 'Старый адрес'}
         button={view === 'page' ? 'Настроить' : 'Перенести'}

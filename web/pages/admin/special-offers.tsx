@@ -6,6 +6,7 @@ import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { useMarks } from '../../features/bulk/index.ts'
 import { HotelHere } from '../../features/hotels/index.ts'
 import { ModeratedList } from '../../features/special-offers/moderated-list.tsx'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { pageParam } from '../parts/number-param.ts'
@@ -36,6 +37,7 @@ export default function AdminSpecialOffersPage() {
   const marks = useMarks()
   return (
     <AgentFrame title="Спецпредложения агентств" isWide>
+      <SavedViews list="special_offers" />
       <PillLinks
         label="Состояние"
         className="mb-4"

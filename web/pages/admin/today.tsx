@@ -8,6 +8,7 @@ import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { rememberQueue } from '../../app/page/queue-place.ts'
 import { useWork, type WorkQuery } from '../../features/work/use-work.ts'
 import { WorkList } from '../../features/work/work-list.tsx'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { KeyList } from '../parts/key-list.tsx'
@@ -48,6 +49,7 @@ const keys = [
   ['Enter', 'открыть там, где оно делается'],
   ['C', 'взять себе на 15 минут, или ещё на 15'],
   ['E', 'вернуть своё в очередь'],
+  ['V', 'к своим видам списка'],
   ['Q', 'с любой страницы сюда, к следующему делу'],
   ['Ctrl + K', 'поиск по всему'],
   ['?', 'этот список'],
@@ -65,6 +67,7 @@ export default function TodayPage() {
   useEffect(() => rememberQueue(address), [address])
   return (
     <AgentFrame title="Сегодня" isWide aside={<KeyList words={keys} />}>
+      <SavedViews list="work" />
       {(list.data ?? work) && <Kinds query={query} work={list.data ?? work} />}
       <WorkList
         list={list}

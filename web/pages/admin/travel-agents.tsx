@@ -13,6 +13,7 @@ import {
 import { useMarks } from '../../features/bulk/index.ts'
 import { AgentPanel } from '../../features/agents/moderation/agent-panel.tsx'
 import { AgentQueue } from '../../features/agents/moderation/agent-queue.tsx'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { ChosenPane } from '../parts/chosen-pane.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
@@ -54,6 +55,7 @@ function Agents({ openedId }: { openedId: number | null }) {
   const marks = useMarks()
   return (
     <AgentFrame title="Турагенты" isWide aside={<KeyList words={keys} />}>
+      <SavedViews list="agents" />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Statuses search={search} filter={filter} counts={counts} />
         <SearchField
@@ -97,6 +99,7 @@ const keys = [
   ['R', 'отказать: к причине'],
   ['X', 'отметить агентство'],
   ['Shift + щелчок', 'отметить всё до этой строки'],
+  ['V', 'к своим видам списка'],
   ['Q', 'к делам на сегодня'],
   ['Ctrl + K', 'поиск по всему'],
   ['?', 'этот список'],

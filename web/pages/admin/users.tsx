@@ -12,6 +12,7 @@ import { mayDo, useUser } from '../../app/page/user.ts'
 import { UserList } from '../../features/identity/users/user-list.tsx'
 import { UserPanel } from '../../features/identity/users/user-panel.tsx'
 import { type UserFilter, usersBy } from '../../features/identity/users/users.api.ts'
+import { SavedViews } from '../../features/saved-views/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
@@ -79,6 +80,7 @@ export default function AdminUsersPage() {
       }
     >
       {mayDo(viewer, 'decide_reports') && <Sections reports={reports} isOne={id !== null} />}
+      <SavedViews key={String(reports === null)} list={reports === null ? 'users' : 'complaints'} />
       {reports === null ? (
         <People key={id} openedId={id} />
       ) : !isHydrated ? (

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { withQuery } from './with-query.ts'
@@ -13,13 +13,21 @@ interface SearchFieldProps {
   text: string
 }
 
-/** The address follows what is typed, after a moment. */
+/** The address follows what is typed, after a moment; what it comes to by a link stands in the field. */
 export function SearchField({ label, placeholder, text }: SearchFieldProps) {
   const [, setSearch] = useSearchParams()
   const [typed, setTyped] = useState(text)
+  /** Asked for by this field and not come yet: more may have been typed by then, and it stays. */
+  const asked = useRef<string[]>([])
+  useEffect(() => {
+    const own = asked.current.indexOf(text)
+    asked.current = own === -1 ? [] : asked.current.slice(own + 1)
+    if (own === -1) setTyped(text)
+  }, [text])
   useEffect(() => {
     if (typed === text) return
     const timer = setTimeout(() => {
+      asked.current.push(typed)
       setSearch((current) => withQuery(current, { search: typed || null, page: null }), { replace: true })
     }, TYPING_MS)
     return () => clearTimeout(timer)

@@ -5,6 +5,7 @@ import type { DeskTicket } from '../../../../contract/support/desk.ts'
 import { deskViews } from '../../../../contract/support/desk-views.ts'
 import { useKeys } from '../../../app/keys/use-keys.ts'
 import { type MarkState, useMarkRows } from '../../../features/bulk/index.ts'
+import { SavedViews } from '../../../features/saved-views/index.ts'
 import type { DeskFilter } from '../../../features/support/desk/desk.api.ts'
 import { neighbourOf } from '../../../features/support/desk/desk-words.rules.ts'
 import { DeskBulk } from '../../../features/support/desk/list/desk-bulk.tsx'
@@ -55,6 +56,7 @@ export function DeskPane({ filter, first, now: began, marks }: DeskPaneProps) {
       className={cx('flex min-h-0 min-w-0 flex-col lg:h-full', openId !== null && 'max-lg:hidden')}
     >
       <Head isBeside={openId !== null} total={list.data.total_items} />
+      <SavedViews list="tickets" isNarrow />
       <PillLinks
         label="Какие обращения"
         isNarrow
