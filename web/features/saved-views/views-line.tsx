@@ -179,7 +179,7 @@ function Chips({ items, shown: { current, changed }, most, hrefOf, deeds }: Chip
 function Hint() {
   return (
     <p className="flex min-h-10 items-center text-sm text-soft">
-      Нужный фильтр можно сохранить под своим названием: выберите его, и здесь появится кнопка.
+      Выберите фильтр, и его можно будет сохранить под своим названием.
     </p>
   )
 }

@@ -55,7 +55,8 @@ export function BlockForm({ user }: { user: UserWithBlocks }) {
       {asked?.what === 'end' && asked.seen && <ChangingEnd {...form} block={asked.seen} />}
       {asked?.what === 'lift' && <Lifting {...form} />}
       {!asked && (
-        <div className="flex flex-wrap gap-3">
+        // Other buttons, not the same ones renamed: after a deed the focus goes to the head of the panel.
+        <div key={doorState(user)} className="flex flex-wrap gap-3">
           {user.block ? (
             <>
               <Button size="s" onPress={() => ask('end')}>
