@@ -22,7 +22,8 @@ export function keysFolderOf(given: string | undefined, { production, dataDir, f
     throw new ConfigError(
       'LOTOUR_KEYS_DIR не может лежать в LOTOUR_DATA_DIR или LOTOUR_FILES_DIR: ключи документов не копируют вместе с данными',
     )
-  if (given !== undefined) requireFolder(folder, 'LOTOUR_KEYS_DIR')
+  // Otherwise the first document of a tourist would be the one to find it out.
+  requireFolder(folder, given === undefined ? 'LOTOUR_DATA_DIR' : 'LOTOUR_KEYS_DIR', 0o700)
   return folder
 }
 

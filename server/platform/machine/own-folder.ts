@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { ConfigError } from '../config/config-error.ts'
 
 /** The folder of this installation, made where it is missing; throws a ConfigError where nothing can be kept in it. */
-export function requireFolder(dataDir: string, setting = 'LOTOUR_DATA_DIR'): void {
+export function requireFolder(dataDir: string, setting = 'LOTOUR_DATA_DIR', mode = 0o777): void {
   try {
-    makeFolder(dataDir)
+    makeFolder(dataDir, mode)
     rmdirSync(mkdtempSync(join(dataDir, '.try-')))
   } catch (error) {
     const { code = 'неизвестная ошибка' } = error as NodeJS.ErrnoException
@@ -15,11 +15,11 @@ export function requireFolder(dataDir: string, setting = 'LOTOUR_DATA_DIR'): voi
 }
 
 /** One by one: below a folder of the system that takes none, Node's own way through all of them never comes back. */
-function makeFolder(folder: string): void {
+function makeFolder(folder: string, mode: number): void {
   if (existsSync(folder)) return
-  makeFolder(dirname(folder))
+  makeFolder(dirname(folder), mode)
   try {
-    mkdirSync(folder)
+    mkdirSync(folder, { mode })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

@@ -21,7 +21,7 @@ export async function registerPictures(app: FastifyInstance, publicUrl: string):
   })
   app.get<{ Params: { file: string } }>('/images/svg/:file', async (request, reply) => {
     const name = /^([a-z0-9-]{1,40})\.svg$/.exec(request.params.file)?.[1]
-    const svg = name && (await iconSvg(name))
+    const svg = name && iconSvg(name)
     if (!svg) return reply.callNotFound()
     return reply.type('image/svg+xml').header('cache-control', MONTH).send(svg)
   })
