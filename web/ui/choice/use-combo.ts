@@ -84,7 +84,8 @@ export function useCombo<T extends OptionItem>(source: ComboSource<T>, field: Re
   return {
     ...found,
     query,
-    isOpen,
+    // Where nobody is offered before something is typed, nothing was looked for either.
+    isOpen: isOpen && (sought !== '' || source.items?.length !== 0),
     opening,
     active,
     isByKey: lit?.isByKey === true,

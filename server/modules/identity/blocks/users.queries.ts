@@ -113,8 +113,13 @@ export async function usersByIds(read: Read, ids: readonly number[]): Promise<Li
 function waysToFind(text: string): RawBuilder<SqlBool>[] {
   const digits = text.replace(/^\s?[№#]|[\s()+-]/g, '')
   if (/^\d+$/.test(digits)) {
-    const start = `${digits.length === 11 || digits.length === 10 ? phoneDigits(digits) : digits}%`
-    return [sql`person.phone like ${start}`, sql`person.id = ${Number(digits.slice(0, 15))}`]
+    // Ten digits are Russia's without its code, or the beginning of a longer number.
+    const starts =
+      digits.length === 10 ? [`7${digits}`, digits] : [digits.length === 11 ? phoneDigits(digits) : digits]
+    return [
+      ...starts.map((start) => sql<SqlBool>`person.phone like ${`${start}%`}`),
+      sql`person.id = ${Number(digits.slice(0, 15))}`,
+    ]
   }
   const words = text.toLowerCase().split(' ').filter(Boolean).slice(0, 4)
   // The longest is the rarest; each of its ways has an index, by which the rest is looked through.

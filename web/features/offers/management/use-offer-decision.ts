@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
 import { type ManagedOffer, manageOffers } from '../../../../contract/offers/managed-offers.ts'
 import { touch } from '../../../app/calls/keys.ts'
+import { tellOvertaken } from '../../../app/forms/tell-overtaken.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
@@ -13,6 +14,13 @@ export const titles: Record<Action, string> = {
   hide: 'Снять отклик',
   restore: 'Вернуть отклик',
   refund: 'Вернуть плату',
+}
+
+/** What is told of an action that was done, and of one that somebody else was before. */
+const outcomes: Record<Action, { done: string; refused: string }> = {
+  hide: { done: 'Отклик снят', refused: 'Отклик не снят' },
+  restore: { done: 'Отклик возвращён', refused: 'Отклик не возвращён' },
+  refund: { done: 'Решение о плате записано', refused: 'Плата не возвращена' },
 }
 
 interface Reasons {
@@ -33,9 +41,13 @@ export function useOfferDecision(offer: ManagedOffer, action: Action) {
     schema: manageOffers.body,
     bodyOf: decisionOf,
     run,
-    send: (_decision, { values }) => decide(decisionOf(values)),
+    send: (_decision, { values }) =>
+      decide(decisionOf(values)).catch((error: unknown) => {
+        tellOvertaken(error, { title: outcomes[action].refused, typed: values.reason })
+        throw error
+      }),
     onSettled: () => touch(client, manageOffers),
-    onDone: () => notify({ title: `Готово: ${titles[action]}`, tone: 'good', timeout: limits.errorNoticeMs }),
+    onDone: () => notify({ title: outcomes[action].done, tone: 'good', timeout: limits.errorNoticeMs }),
   })
   return { form, proofWindow }
 }

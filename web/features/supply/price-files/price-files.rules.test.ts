@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceFile } from '../../../../contract/supply/price-files.ts'
-import { isRunning, percentRead, sourceError, sourceOf, typeOfFile } from './price-files.rules.ts'
+import { isRunning, percentRead, sourceError, sourceFor, sourceOf, typeOfFile } from './price-files.rules.ts'
 
 const priceFile = (change: Partial<PriceFile>) => ({ is_rolling_back: false, ...change }) as PriceFile
 
@@ -8,9 +8,18 @@ test.each([
   ['Anex_Tour-prices 2027.csv.gz', 'anex'],
   ['прайс Pegas.csv', 'pegas'],
   ['цены.csv', ''],
+  ['фото.jpg', ''],
+  ['цены.xlsx', ''],
   ['2027', ''],
 ])('ADM-10 the file %j is most likely of the source %j', (name, source) => {
   expect(sourceOf(name)).toBe(source)
+})
+
+test('ADM-10 another file is of its own source, never of the one chosen before it', () => {
+  expect(sourceFor('coral-прайс.csv', '')).toBe('coral')
+  expect(sourceFor('coral-прайс.csv', 'anex')).toBe('coral')
+  expect(sourceFor('прайс.csv', 'anex')).toBe('anex')
+  expect(sourceFor('прайс.csv', '')).toBe('')
 })
 
 test('ADM-10 a source is named by Latin letters, and not like the built-in list', () => {

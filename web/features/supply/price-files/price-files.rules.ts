@@ -28,9 +28,17 @@ export function percentRead({ state, bytes_read, size }: PriceFile): number {
 
 /** «Anex_Tour-prices 2027.csv.gz» is most likely a list of the source anex. */
 export function sourceOf(fileName: string): string {
-  const name = fileName.toLowerCase().replace(/(?:\.(?:csv|txt|jsonl|ndjson|gz)){1,3}$/, '')
+  const name = fileName.toLowerCase().replace(/(?:\.(?:csv|txt|jsonl|ndjson|gz)){1,3}$|\.[a-z0-9]{2,5}$/, '')
   const [word = ''] = name.match(/[a-z][a-z0-9]*/) ?? []
   return priceFileSource.safeParse(word).success ? word : ''
+}
+
+/**
+ * Of the file that is chosen now: what another file was proposed would put this one in the place of that source's prices.
+ * What was typed stays where the name of the file says nothing.
+ */
+export function sourceFor(fileName: string, typed: string): string {
+  return sourceOf(fileName) || typed
 }
 
 /** What is wrong with a source's name, if anything. */

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { getPriceFile, listPriceFiles, type PriceFile } from '../../../../contract/supply/price-files.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { uploadPriceFile } from './price-files.api.ts'
-import { sourceError, sourceOf } from './price-files.rules.ts'
+import { sourceError, sourceFor } from './price-files.rules.ts'
 
 /** A file that was chosen, what its source is called, how far it has been sent. */
 export function usePriceFileUpload(onSent: (priceFile: PriceFile) => void) {
   const [file, setFile] = useState<File | null>(null)
   const [source, setSource] = useState('')
+  const [typed, setTyped] = useState('')
   const [sourceProblem, setSourceProblem] = useState<string>()
   const [share, setShare] = useState(0)
   const client = useQueryClient()
@@ -16,6 +17,7 @@ export function usePriceFileUpload(onSent: (priceFile: PriceFile) => void) {
     mutationFn: uploadPriceFile,
     onSuccess: (priceFile) => {
       setFile(null)
+      setTyped('')
       onSent(priceFile)
     },
     onSettled: () => touch(client, listPriceFiles, getPriceFile),
@@ -31,12 +33,13 @@ export function usePriceFileUpload(onSent: (priceFile: PriceFile) => void) {
     choose: (chosen: File | undefined) => {
       if (!chosen) return
       setFile(chosen)
-      setSource((typed) => typed || sourceOf(chosen.name))
+      setSource(sourceFor(chosen.name, typed))
       setSourceProblem(undefined)
       sending.reset()
     },
     nameSource: (text: string) => {
       setSource(text.toLowerCase())
+      setTyped(text.toLowerCase())
       setSourceProblem(undefined)
     },
     send: () => {

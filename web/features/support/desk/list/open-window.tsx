@@ -23,6 +23,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { notify } from '../../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
+import { phoneInWords } from '../../../../ui/words/format.ts'
 import { deskCalls } from '../desk.api.ts'
 
 /** Whoever is written to is looked for: nobody is offered before. */
@@ -38,7 +39,7 @@ async function findPeople(search: string, signal: AbortSignal): Promise<Whom[]> 
   return result.items.map(({ id, name, phone, email }) => ({
     id,
     title: name || `Пользователь №${id}`,
-    text: [`№${id}`, phone, email].filter(Boolean).join(', '),
+    text: [`№${id}`, phone && (phoneInWords(phone) ?? phone), email].filter(Boolean).join(', '),
   }))
 }
 
