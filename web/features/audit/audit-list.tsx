@@ -33,7 +33,7 @@ const columns: Column<AuditRow>[] = [
     inCard: 'max-md:order-1',
     cell: ({ id, at }) => (
       <>
-        <time dateTime={at} className="tabular whitespace-nowrap">
+        <time dateTime={at} className="tabular md:whitespace-nowrap">
           {moscow.format(new Date(at))}
         </time>
         <span className="block text-xs text-soft">запись №&nbsp;{id}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { decideReviews, type ManagedReview } from '../../../contract/reviews/managed-reviews.ts'
 import { doubtWords, removalReasons, type ReviewState } from '../../../contract/reviews/review-words.ts'
 import { useArrival, useNextCard } from '../../app/keys/use-next-card.ts'
@@ -34,6 +35,8 @@ interface ManagedListProps {
   state: ReviewState
   /** The one that somebody has come for. */
   only: number | null
+  /** What is said where the page asked for is past the end of the list. */
+  past: ReactNode | undefined
   onChanged: () => void
   marks: MarkState
 }
@@ -41,7 +44,7 @@ interface ManagedListProps {
 const unknown = { title: 'Такого отзыва нет', text: 'Проверьте номер в адресе.' }
 
 /** Reviews for a moderator: as they were written, why they wait, and what may be decided. */
-export function ManagedList({ reviews, state, only, onChanged, marks }: ManagedListProps) {
+export function ManagedList({ reviews, state, only, past, onChanged, marks }: ManagedListProps) {
   const { list, leave } = useNextCard(reviews.map(({ id }) => id))
   useArrival(only, true)
   useWalk()
@@ -58,7 +61,7 @@ export function ManagedList({ reviews, state, only, onChanged, marks }: ManagedL
         onChanged={onChanged}
       >
         <MarkPage list={marking} className="mb-3" />
-        {reviews.length === 0 && <EmptyState {...(only === null ? nothing[state] : unknown)} />}
+        {reviews.length === 0 && (past ?? <EmptyState {...(only === null ? nothing[state] : unknown)} />)}
         {reviews.length > 0 && (
           <ul aria-label="Отзывы" className="grid gap-4 lg:grid-cols-2">
             {reviews.map((review) => (

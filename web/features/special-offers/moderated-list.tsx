@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { moderateSpecialOffers } from '../../../contract/special-offers/many-special-offers.ts'
 import {
   type ModeratedSpecialOffer,
@@ -20,12 +21,14 @@ interface ModeratedListProps {
   offers: ModeratedSpecialOffers
   /** One state of them is listed: an empty answer is not an empty list. */
   isNarrowed: boolean
+  /** What is said where the page asked for is past the end of the list. */
+  past: ReactNode | undefined
   onChanged: () => void
   marks: MarkState
 }
 
 /** Every agency's special offers for a moderator: hidden with a reason, or given back. */
-export function ModeratedList({ offers, isNarrowed, onChanged, marks }: ModeratedListProps) {
+export function ModeratedList({ offers, isNarrowed, past, onChanged, marks }: ModeratedListProps) {
   const list = useMarkRows(
     marks,
     offers.items.filter(mayMark).map(({ id, hotel, agent }) => ({
@@ -45,7 +48,7 @@ export function ModeratedList({ offers, isNarrowed, onChanged, marks }: Moderate
       onChanged={onChanged}
     >
       {offers.items.length === 0 ? (
-        <NoOffers isNarrowed={isNarrowed} />
+        (past ?? <NoOffers isNarrowed={isNarrowed} />)
       ) : (
         <>
           <MarkPage list={list} className="mb-3" />

@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { queryClient } from '../../app/calls/query.tsx'
+import { tellSignedOut } from '../../app/calls/tell-signed-out.ts'
 import { mayDo, useUser } from '../../app/page/user.ts'
 import { IconButton } from '../../ui/actions/button.tsx'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
@@ -10,6 +12,8 @@ const SearchWindow = lazyPart(async () => (await import('./search-window.tsx')).
 export function StaffSearch() {
   const [isOpen, setOpen] = useState(false)
   const may = mayDo(useUser(), 'search_everything')
+  // It stands on every page of the staff.
+  useEffect(() => tellSignedOut(queryClient(), '/admin/login'), [])
   useEffect(() => {
     if (!may) return
     const hear = (event: globalThis.KeyboardEvent) => {

@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { bookingStates } from '../../../contract/bookings/booking-states.ts'
 import { bookingWords } from '../../../contract/bookings/booking-words.ts'
 import { listManagedBookings, managedBooking } from '../../../contract/bookings/managed-bookings.ts'
-import { limits } from '../../../contract/limits.ts'
 import { byId } from '../../app/calls/address.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
@@ -11,9 +10,9 @@ import { ManagedBookingView } from '../../features/bookings/management/managed-b
 import { ManagedBookings } from '../../features/bookings/management/managed-bookings.tsx'
 import { SavedViews } from '../../features/saved-views/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
-import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
+import { ListedPage } from '../parts/listed-page.tsx'
 import { numberParam, pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { SearchField } from '../parts/search-field.tsx'
@@ -32,8 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = bookingStates.find((one) => one === search.get('state')) ?? null
   const page = pageParam(search)
   const query = { page: String(page), ...(state && { state }), ...(number && { number }) }
-  const { result } = await foundOr404(api(listManagedBookings, { query }))
-  return { whole: null, listed: { ...result, text, state, page, now: Date.now() } }
+  // A text without a digit is nobody's number.
+  const found =
+    text.trim() !== '' && number === ''
+      ? { items: [], total_items: 0 }
+      : (await foundOr404(api(listManagedBookings, { query }))).result
+  return { whole: null, listed: { ...found, text, state, page, now: Date.now() } }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -63,6 +66,7 @@ function List({
   listed: NonNullable<Loaded['listed']>
 }) {
   const [search] = useSearchParams()
+  const clock = useNow(now)
   return (
     <AgentFrame title="Бронирования" isWide>
       <SavedViews list="bookings" />
@@ -77,19 +81,18 @@ function List({
         />
         <SearchField label="Номер бронирования или заявки" placeholder="Номер" text={text} />
       </div>
-      <ManagedBookings
-        items={items}
-        now={useNow(now)}
-        isNarrowed={state !== null || text !== ''}
-        hrefFor={(id) => withQuery(search, { id: String(id) })}
-      />
-      <div className="mt-5">
-        <Pagination
-          page={page}
-          pages={Math.ceil(total_items / limits.pageSize)}
-          hrefFor={(other) => withQuery(search, { page: String(other) })}
-        />
-      </div>
+      <ListedPage page={page} total={total_items}>
+        {(past) =>
+          past ?? (
+            <ManagedBookings
+              items={items}
+              now={clock}
+              isNarrowed={state !== null || text !== ''}
+              hrefFor={(id) => withQuery(search, { id: String(id) })}
+            />
+          )
+        }
+      </ListedPage>
     </AgentFrame>
   )
 }

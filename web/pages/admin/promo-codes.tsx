@@ -21,9 +21,9 @@ import { PromoUseList } from '../../features/promo-codes/managed/promo-uses.tsx'
 import { stateWords } from '../../features/promo-codes/promo-codes.rules.ts'
 import { SavedViews } from '../../features/saved-views/index.ts'
 import { LinkButton, TextLink } from '../../ui/actions/link-button.tsx'
-import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
+import { ListedPage } from '../parts/listed-page.tsx'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { SearchField } from '../parts/search-field.tsx'
@@ -65,19 +65,6 @@ export default function AdminPromoCodesPage() {
   return loaded.view === 'one' ? <One {...loaded} /> : <List {...loaded} />
 }
 
-function Pages({ page, total }: { page: number; total: number }) {
-  const [search] = useSearchParams()
-  return (
-    <div className="mt-6">
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limits.pageSize)}
-        hrefFor={(other) => withQuery(search, { page: String(other) })}
-      />
-    </div>
-  )
-}
-
 function List({ page, state, text, promos }: View<'list'>) {
   const [search] = useSearchParams()
   const states = [{ value: '', title: 'Все' }].concat(
@@ -109,8 +96,11 @@ function List({ page, state, text, promos }: View<'list'>) {
           text={text}
         />
       </div>
-      <ManagedList promos={promos} hrefOf={hrefOf} isNarrowed={state !== '' || text !== ''} />
-      <Pages page={page} total={promos.total_items} />
+      <ListedPage page={page} total={promos.total_items} className="mt-6">
+        {(past) =>
+          past ?? <ManagedList promos={promos} hrefOf={hrefOf} isNarrowed={state !== '' || text !== ''} />
+        }
+      </ListedPage>
     </AgentFrame>
   )
 }
@@ -132,8 +122,9 @@ function One({ page, promo, uses }: View<'one'>) {
         <PromoCard key={promo.id} promo={promo} onChanged={revalidate} />
         <section aria-label="Использования" className="min-w-0">
           <h2 className="type-subheading mb-3">Использования</h2>
-          <PromoUseList uses={uses} />
-          <Pages page={page} total={uses.total_items} />
+          <ListedPage page={page} total={uses.total_items} className="mt-6">
+            {(past) => past ?? <PromoUseList uses={uses} />}
+          </ListedPage>
         </section>
       </div>
     </AgentFrame>

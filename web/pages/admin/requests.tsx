@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listManagedRequests } from '../../../contract/auctions/managed-requests.ts'
-import { limits } from '../../../contract/limits.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { mayDo, useUser } from '../../app/page/user.ts'
 import { ManagedRequests } from '../../features/auctions/management/managed-requests.tsx'
 import { SavedViews } from '../../features/saved-views/index.ts'
-import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
+import { ListedPage } from '../parts/listed-page.tsx'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -26,6 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AdminRequestsPage() {
   const { page, isWithout, requests, now } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
+  const viewer = useUser()
+  const clock = useNow(now)
   const to = (consents: string | null) => withQuery(search, { consents, page: null })
   return (
     <AgentFrame title="Заявки" isWide>
@@ -45,21 +46,20 @@ export default function AdminRequestsPage() {
           к тому времени приняли не все документы.
         </p>
       )}
-      <ManagedRequests
-        requests={requests}
-        isWithout={isWithout}
-        now={useNow(now)}
-        {...(mayDo(useUser(), 'see_bookings') && {
-          bookingsOf: (id: number) => `/admin/bookings?search=${id}`,
-        })}
-      />
-      <div className="mt-5">
-        <Pagination
-          page={page}
-          pages={Math.ceil(requests.total_items / limits.pageSize)}
-          hrefFor={(other) => withQuery(search, { page: String(other) })}
-        />
-      </div>
+      <ListedPage page={page} total={requests.total_items}>
+        {(past) =>
+          past ?? (
+            <ManagedRequests
+              requests={requests}
+              isWithout={isWithout}
+              now={clock}
+              {...(mayDo(viewer, 'see_bookings') && {
+                bookingsOf: (id: number) => `/admin/bookings?search=${id}`,
+              })}
+            />
+          )
+        }
+      </ListedPage>
     </AgentFrame>
   )
 }

@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { limits } from '../../../contract/limits.ts'
 import { managedReviews } from '../../../contract/reviews/managed-reviews.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { useMarks } from '../../features/bulk/index.ts'
 import { ManagedList } from '../../features/reviews/managed-list.tsx'
 import { SavedViews } from '../../features/saved-views/index.ts'
-import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
+import { ListedPage } from '../parts/listed-page.tsx'
 import { numberIn, pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { withQuery } from '../parts/with-query.ts'
@@ -54,21 +53,19 @@ function Reviews({ reload }: { reload: () => void }) {
           isCurrent: only === null && value === state,
         }))}
       />
-      <ManagedList
-        key={only}
-        only={only}
-        reviews={reviews.items}
-        state={state}
-        onChanged={reload}
-        marks={marks}
-      />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pages={Math.ceil(reviews.total_items / limits.pageSize)}
-          hrefFor={(other) => withQuery(search, { page: String(other) })}
-        />
-      </div>
+      <ListedPage page={page} total={reviews.total_items} className="mt-6">
+        {(past) => (
+          <ManagedList
+            key={only}
+            only={only}
+            reviews={reviews.items}
+            state={state}
+            past={past}
+            onChanged={reload}
+            marks={marks}
+          />
+        )}
+      </ListedPage>
     </AgentFrame>
   )
 }

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { limits } from '../../../contract/limits.ts'
 import { listSpecialOffers } from '../../../contract/special-offers/special-offers.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
@@ -7,8 +6,8 @@ import { useMarks } from '../../features/bulk/index.ts'
 import { HotelHere } from '../../features/hotels/index.ts'
 import { ModeratedList } from '../../features/special-offers/moderated-list.tsx'
 import { SavedViews } from '../../features/saved-views/index.ts'
-import { Pagination } from '../../ui/actions/pagination.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
+import { ListedPage } from '../parts/listed-page.tsx'
 import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { withQuery } from '../parts/with-query.ts'
@@ -47,19 +46,17 @@ export default function AdminSpecialOffersPage() {
           isCurrent: value === state,
         }))}
       />
-      <ModeratedList
-        offers={offers}
-        isNarrowed={state !== ''}
-        onChanged={() => void revalidate()}
-        marks={marks}
-      />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pages={Math.ceil(offers.total_items / limits.pageSize)}
-          hrefFor={(other) => withQuery(search, { page: String(other) })}
-        />
-      </div>
+      <ListedPage page={page} total={offers.total_items} className="mt-6">
+        {(past) => (
+          <ModeratedList
+            offers={offers}
+            isNarrowed={state !== ''}
+            past={past}
+            onChanged={() => void revalidate()}
+            marks={marks}
+          />
+        )}
+      </ListedPage>
       <HotelHere />
     </AgentFrame>
   )

@@ -14,7 +14,12 @@ export function ChosenPane({ children }: { children: ReactNode }) {
     const row = document.querySelector<HTMLElement>('[data-opens][aria-expanded="true"]')
     pane.current?.focus({ preventScroll: true })
     pane.current?.scrollIntoView({ block: 'start' })
+    // What comes into the pane later pushes the list down. A browser that kept the list where it was would scroll the
+    // pane out of sight.
+    const { style } = document.documentElement
+    style.overflowAnchor = 'none'
     return () => {
+      style.overflowAnchor = ''
       row?.focus({ preventScroll: true })
       row?.scrollIntoView({ block: 'center' })
     }

@@ -84,8 +84,7 @@ export function useCombo<T extends OptionItem>(source: ComboSource<T>, field: Re
   return {
     ...found,
     query,
-    // Where nobody is offered before something is typed, nothing was looked for either.
-    isOpen: isOpen && (sought !== '' || source.items?.length !== 0),
+    isOpen,
     opening,
     active,
     isByKey: lit?.isByKey === true,

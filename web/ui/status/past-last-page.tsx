@@ -10,8 +10,8 @@ interface PastLastPageProps {
 export function PastLastPage({ pages, hrefFor }: PastLastPageProps) {
   return (
     <EmptyState
-      title="На этой странице никого не осталось"
-      text="Список стал короче, остальные на прежних страницах."
+      title="На этой странице уже пусто"
+      text="Список короче: всё, что в нём есть, на прежних страницах."
       action={
         <LinkButton to={hrefFor(pages)} look="calm">
           К последней странице

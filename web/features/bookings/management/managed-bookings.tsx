@@ -28,7 +28,10 @@ export function ManagedBookings({ items, now, isNarrowed, hrefFor }: ManagedBook
       areCards
       empty={
         isNarrowed ? (
-          <EmptyState title="Бронирований не нашлось" text="Проверьте номер или выберите другое состояние." />
+          <EmptyState
+            title="Бронирований не нашлось"
+            text="Поиск идёт по номеру бронирования или заявки. Проверьте номер или выберите другое состояние."
+          />
         ) : (
           <EmptyState
             title="Бронирований пока нет"

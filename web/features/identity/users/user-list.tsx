@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { PastLastPage } from '../../../ui/status/past-last-page.tsx'
 import { phoneInWords } from '../../../ui/words/format.ts'
-import { relativeTime, ruDate } from '../../../ui/words/moments.ts'
+import { clockTime, relativeTime, ruDate } from '../../../ui/words/moments.ts'
 import { dayAt } from '../../../ui/words/moscow.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
@@ -83,6 +83,22 @@ export function KeptLink({ id }: { id: number }) {
   )
 }
 
+function Access({ user: { merged_into, is_deleted, block } }: { user: ListedUser }) {
+  if (merged_into) return <KeptLink id={merged_into} />
+  if (is_deleted) return <Badge>Удалён</Badge>
+  if (!block) return <Badge tone="good">Открыт</Badge>
+  return (
+    <>
+      <Badge tone="danger">Заблокирован</Badge>
+      {block.ends_at && (
+        <span className="block text-xs text-soft md:whitespace-nowrap">
+          до {ruDate(dayAt(block.ends_at))}, {clockTime(block.ends_at)}
+        </span>
+      )}
+    </>
+  )
+}
+
 function columnsFor(
   now: number,
   chosenId: number | null,
@@ -105,7 +121,7 @@ function columnsFor(
     {
       id: 'contacts',
       title: 'Контакты',
-      inCard: 'max-md:order-3',
+      inCard: 'max-md:order-3 @max-[22rem]:col-span-2',
       cell: ({ phone, email }) => (
         <>
           <span className="block whitespace-nowrap">{phone ? (phoneInWords(phone) ?? phone) : '—'}</span>
@@ -116,31 +132,16 @@ function columnsFor(
     {
       id: 'registered',
       title: 'Регистрация',
-      // Beside a whole number of a phone «30 минут назад» breaks on a screen of 320.
-      inCard: 'max-md:order-4 max-md:justify-self-end max-md:text-right max-md:text-sm max-md:text-soft',
+      // Beside a whole number of a phone «30 минут назад» has no room on a screen of 320.
+      inCard:
+        'max-md:order-4 max-md:justify-self-end max-md:text-right max-md:text-sm max-md:text-soft @max-[22rem]:col-span-2 @max-[22rem]:justify-self-start',
       cell: (user) => <span className="md:whitespace-nowrap">{relativeTime(user.registered_at, now)}</span>,
     },
     {
       id: 'state',
       title: 'Доступ',
       inCard: 'max-md:order-2 max-md:justify-self-end',
-      cell: (user) =>
-        user.merged_into ? (
-          <KeptLink id={user.merged_into} />
-        ) : user.is_deleted ? (
-          <Badge>Удалён</Badge>
-        ) : user.block ? (
-          <>
-            <Badge tone="danger">Заблокирован</Badge>
-            {user.block.ends_at && (
-              <span className="block text-xs text-soft md:whitespace-nowrap">
-                до {ruDate(dayAt(user.block.ends_at))}
-              </span>
-            )}
-          </>
-        ) : (
-          <Badge tone="good">Открыт</Badge>
-        ),
+      cell: (user) => <Access user={user} />,
     },
   ]
 }

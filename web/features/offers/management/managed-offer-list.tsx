@@ -15,6 +15,7 @@ import { RowOpener } from '../../../ui/content/row-opener.tsx'
 import { useWalk } from '../../../app/keys/use-walk.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { PastLastPage } from '../../../ui/status/past-last-page.tsx'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
@@ -49,6 +50,7 @@ export function ManagedOfferList(props: ManagedOfferListProps) {
   })
   const list = useMarkRows(marks, data.items.map(markable))
   const mayMark = actions.length > 0
+  const pages = Math.ceil(data.total_items / limits.pageSize)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0 max-xl:order-2">
@@ -73,14 +75,16 @@ export function ManagedOfferList(props: ManagedOfferListProps) {
             rowClass={({ id }) => (id === chosenId ? 'bg-mist' : undefined)}
             areCards
             isBusy={isFetching && data.items.length === 0}
-            empty={<NoOffers isNarrowed={Boolean(filter.search || filter.state)} />}
+            empty={
+              pages > 0 ? (
+                <PastLastPage pages={pages} hrefFor={hrefOfPage} />
+              ) : (
+                <NoOffers isNarrowed={Boolean(filter.search || filter.state)} />
+              )
+            }
           />
           <div className="mt-5">
-            <Pagination
-              page={filter.page}
-              pages={Math.ceil(data.total_items / limits.pageSize)}
-              hrefFor={hrefOfPage}
-            />
+            <Pagination page={filter.page} pages={pages} hrefFor={hrefOfPage} />
           </div>
         </Bulk>
         {proofWindow}

@@ -5,6 +5,7 @@ import { queryOf } from '../../../app/calls/keys.ts'
 import { RowOpener } from '../../../ui/content/row-opener.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { PastLastPage } from '../../../ui/status/past-last-page.tsx'
 import { thousands } from '../../../ui/words/format.ts'
 import { relativeTime } from '../../../ui/words/moments.ts'
 import { Pagination } from '../../../ui/actions/pagination.tsx'
@@ -32,6 +33,7 @@ export function PriceFileList({ page, first, now, chosenId, onChoose, hrefOfPage
     initialData: first,
     refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? RUNNING_MS : IDLE_MS),
   })
+  const pages = Math.ceil(data.total_items / limits.pageSize)
   return (
     <>
       <Table
@@ -42,14 +44,18 @@ export function PriceFileList({ page, first, now, chosenId, onChoose, hrefOfPage
         areCards
         rowClass={(priceFile) => (priceFile.id === chosenId ? 'bg-mist' : undefined)}
         empty={
-          <EmptyState
-            title="Загрузок ещё не было"
-            text="Выберите файл туроператора: его цены попадут в поиск и в продажу."
-          />
+          pages > 0 ? (
+            <PastLastPage pages={pages} hrefFor={hrefOfPage} />
+          ) : (
+            <EmptyState
+              title="Загрузок ещё не было"
+              text="Выберите файл туроператора: его цены попадут в поиск и в продажу."
+            />
+          )
         }
       />
       <div className="mt-5">
-        <Pagination page={page} pages={Math.ceil(data.total_items / limits.pageSize)} hrefFor={hrefOfPage} />
+        <Pagination page={page} pages={pages} hrefFor={hrefOfPage} />
       </div>
     </>
   )
