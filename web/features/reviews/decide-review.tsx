@@ -6,6 +6,7 @@ import {
 import type { RemovalReason } from '../../../contract/reviews/review-words.ts'
 import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
+import { tellOvertaken } from '../../app/forms/tell-overtaken.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Select } from '../../ui/choice/select.tsx'
@@ -31,7 +32,11 @@ export function DecideReview({ review, onChanged }: DecideReviewProps) {
   const form = useForm({
     initial: firstDecision(on),
     schema: decideReview.body,
-    send: (body) => call(decideReview, { ...byId(review.id), body }),
+    send: (body) =>
+      call(decideReview, { ...byId(review.id), body }).catch((error: unknown) => {
+        if (tellOvertaken(error, { title: `Отзыв №${review.id} уже решён` })) onChanged()
+        throw error
+      }),
     onDone: () => {
       notify({ title: 'Решение принято', tone: 'good' })
       onChanged()

@@ -4,6 +4,7 @@ import {
   type ModeratedSpecialOffer,
   moderateSpecialOffer,
 } from '../../../contract/special-offers/special-offers.ts'
+import { tellOvertaken } from '../../app/forms/tell-overtaken.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -114,7 +115,13 @@ function Decision({ offer, onChanged }: { offer: ModeratedSpecialOffer; onChange
     schema: moderateSpecialOffer.body,
     bodyOf: ({ reason }) => (isHidden ? { hidden: false } : { hidden: true, reason }),
     send: (_decision, { values }) =>
-      moderate(offer.id, isHidden ? { hidden: false } : { hidden: true, ...values }),
+      moderate(offer.id, isHidden ? { hidden: false } : { hidden: true, ...values }).catch(
+        (error: unknown) => {
+          const title = isHidden ? 'Спецпредложение не возвращено' : 'Спецпредложение не скрыто'
+          if (tellOvertaken(error, { title, typed: values.reason })) onChanged()
+          throw error
+        },
+      ),
     onDone: onChanged,
   })
   if (offer.state === 'stopped') return null

@@ -79,12 +79,12 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
         </Suspense>
       )}
       {user && !user.merged_into && !user.is_deleted && <Door user={user} isOwn={user.id === ownId} />}
+      {user && user.blocks.length > 0 && <History blocks={user.blocks} />}
       {user && (
         <Suspense fallback={null}>
           <Merges key={user.id} user={user} />
         </Suspense>
       )}
-      {user && user.blocks.length > 0 && <History blocks={user.blocks} />}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import {
   mergeUsers,
   previewMerge,
 } from '../../../../../contract/privacy/merging.ts'
+import { ApiRefusal } from '../../../../app/calls/answers.ts'
 import { messageOf } from '../../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../../app/calls/keys.ts'
 import { useForm } from '../../../../app/forms/use-form.ts'
@@ -32,6 +33,8 @@ interface MergeWindowProps {
   onClose: () => void
 }
 
+const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.httpStatus === 404
+
 /** Both accounts side by side, what joining them does, and the deed for a reason. */
 export function MergeWindow({ pair, onSwap, onDone, onClose }: MergeWindowProps) {
   const { form, proofWindow } = useMerge(pair, () => {
@@ -54,8 +57,14 @@ export function MergeWindow({ pair, onSwap, onDone, onClose }: MergeWindowProps)
         )
       }
     >
-      {error && (
-        <UnreadNotice text={messageOf(error)} onRetry={() => void refetch()} isPending={isFetching} />
+      {isUnknown(error) ? (
+        <Notice tone="warn">
+          Записи №&nbsp;{pair.joinedId} нет. Проверьте номер: он стоит в карточке человека.
+        </Notice>
+      ) : (
+        error && (
+          <UnreadNotice text={messageOf(error)} onRetry={() => void refetch()} isPending={isFetching} />
+        )
       )}
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {data && (

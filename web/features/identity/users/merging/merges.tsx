@@ -105,6 +105,8 @@ function OtherNumber({ onCompare }: { onCompare: (id: number) => void }) {
   const form = useForm({
     initial: { joined_id: '' },
     schema: OtherId,
+    // As the list shows it.
+    bodyOf: ({ joined_id: typed }) => ({ joined_id: typed.replace('№', '').trim() }),
     send: ({ joined_id }) => {
       onCompare(joined_id)
       return Promise.resolve()
@@ -115,7 +117,7 @@ function OtherNumber({ onCompare }: { onCompare: (id: number) => void }) {
       <TextField
         label="Номер другой записи"
         inputMode="numeric"
-        maxLength={15}
+        maxLength={20}
         className="min-w-40 flex-1"
         {...form.field('joined_id')}
       />
