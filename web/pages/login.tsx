@@ -5,7 +5,7 @@ import { call } from '../app/calls/call.ts'
 import { Interactive } from '../app/page/interactive.tsx'
 import { currentUser } from '../app/calls/server/session.server.ts'
 import type { PageHandle } from '../app/page/page-handle.ts'
-import { afterSignIn } from '../features/identity/sign-in/after-sign-in.ts'
+import { afterSignIn, turnPlainly } from '../features/identity/sign-in/after-sign-in.ts'
 import { LoginForm } from '../features/identity/sign-in/login-form.tsx'
 import { identityTexts as texts } from '../features/identity/texts.ts'
 import { TextLink } from '../ui/actions/link-button.tsx'
@@ -40,6 +40,7 @@ export default function LoginPage() {
   const goOn = async () => {
     const { result: user } = await call(getUser, { query: {} })
     // A whole new page: everything on it is asked for by the person who has just come in.
+    turnPlainly()
     location.replace(afterSignIn(user, params.get('next')))
   }
   return (

@@ -4,7 +4,7 @@ import { pageMark } from './marks.rules.ts'
 import type { MarkRows } from './use-marks.ts'
 
 const box =
-  'size-5 shrink-0 cursor-pointer rounded-xs accent-(--color-sea) outline-offset-2 focus-visible:outline-3 focus-visible:outline-focus'
+  'tick-box size-5 shrink-0 cursor-pointer outline-offset-2 focus-visible:outline-3 focus-visible:outline-focus'
 
 interface MarkBoxProps {
   list: MarkRows

@@ -4,6 +4,7 @@ import type { Dashboard, Metric } from '../../../contract/dashboard/dashboard.ts
 import { BarTable } from '../../ui/charts/bar-table.tsx'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { NumberCard } from '../../ui/charts/number-card.tsx'
+import { thousands } from '../../ui/words/format.ts'
 import { roubles } from '../statistic/index.ts'
 import {
   funnel,
@@ -36,14 +37,14 @@ export function DashboardView({ dashboard, hrefFor }: Drawn) {
         <Panel title="Аукционы" note="Запущенные и получившие первый отклик.">
           <Auctions dashboard={dashboard} />
         </Panel>
+        <Panel title="Выручка" note="Плата за отклики и её возвраты, рубли.">
+          <Money dashboard={dashboard} />
+        </Panel>
         <Panel title="От запуска до отзыва" note="События периода; доля от запущенных в нём аукционов.">
           <Funnel dashboard={dashboard} hrefFor={hrefFor} />
         </Panel>
         <Panel title="Ожидание первого отклика" note={waitNote(dashboard)}>
           <WaitGroups dashboard={dashboard} />
-        </Panel>
-        <Panel title="Выручка" note="Плата за отклики и её возвраты, рубли.">
-          <Money dashboard={dashboard} />
         </Panel>
       </div>
     </>
@@ -97,7 +98,7 @@ function Funnel({ dashboard, hrefFor }: Drawn) {
             key: metric,
             title: metricWords[metric].title,
             value: n,
-            text: String(n),
+            text: thousands(n),
             note: metric === 'launched' ? '' : shareOf(n, launched),
           }
         })}
@@ -139,7 +140,7 @@ function WaitGroups({ dashboard: { waits } }: { dashboard: Dashboard }) {
         key: title,
         title,
         value: n,
-        text: String(n),
+        text: thousands(n),
       }))}
     />
   )

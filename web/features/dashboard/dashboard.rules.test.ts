@@ -29,6 +29,10 @@ test('ADM-07 a number stands beside the former one: more silence is bad, more of
     })
   expect(told('silent', 5, 3).change).toEqual({ text: 'больше на 2', tone: 'bad' })
   expect(told('offers', 5, 3).change).toEqual({ text: 'больше на 2', tone: 'good' })
+  expect(told('offers', 12_345, 0)).toMatchObject({
+    value: '12\u00a0345',
+    change: { text: 'больше на 12\u00a0345' },
+  })
   expect(told('fees', 5000, 6000)).toMatchObject({ value: '5\u00a0000\u00a0₽', change: { tone: 'bad' } })
 })
 

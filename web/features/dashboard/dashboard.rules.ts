@@ -5,7 +5,7 @@ import {
   type Metric,
   waitEdges,
 } from '../../../contract/dashboard/dashboard.ts'
-import { counted } from '../../ui/words/format.ts'
+import { counted, thousands } from '../../ui/words/format.ts'
 import { ruDate } from '../../ui/words/moments.ts'
 import {
   type Change,
@@ -95,7 +95,7 @@ export interface ShownNumber {
 export function shownNumber({ metric, now, former }: DashboardNumber): ShownNumber {
   const { title, definition, isMoney, isLessBetter = false } = metricWords[metric]
   const of = (total: { n: number; kopecks: number }) => (isMoney ? total.kopecks : total.n)
-  const words = isMoney ? roubles : String
+  const words = isMoney ? roubles : thousands
   return {
     metric,
     title,

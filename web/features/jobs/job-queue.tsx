@@ -10,7 +10,7 @@ import { countedNews } from '../../../contract/notifications/news-texts.ts'
 import { everyOf, queryOf, touch } from '../../app/calls/keys.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
+import { EmptyCard, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { tellFailure } from '../../app/calls/tell-failure.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
@@ -68,7 +68,7 @@ export function JobQueue({ first }: { first: Jobs }) {
           {isError && <ErrorState onRetry={() => void refetch()} isPending={isFetching} />}
           {data.given_up.length === 0 ? (
             !isError && (
-              <EmptyState
+              <EmptyCard
                 title="Всё сделано"
                 text="Здесь появятся задачи, которые не удались после всех попыток."
               />

@@ -5,7 +5,7 @@ import { useArrival, useNextCard } from '../../app/keys/use-next-card.ts'
 import { useWalk } from '../../app/keys/use-walk.ts'
 import { TextLink } from '../../ui/actions/link-button.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
-import { EmptyState } from '../../ui/status/empty-state.tsx'
+import { EmptyCard } from '../../ui/status/empty-state.tsx'
 import { momentInWords } from '../../ui/words/moscow.ts'
 import { Bulk, MarkBox, MarkPage, type MarkRows, type MarkState, useMarkRows } from '../bulk/index.ts'
 import { DecideReview } from './decide-review.tsx'
@@ -61,7 +61,7 @@ export function ManagedList({ reviews, state, only, past, onChanged, marks }: Ma
         onChanged={onChanged}
       >
         <MarkPage list={marking} className="mb-3" />
-        {reviews.length === 0 && (past ?? <EmptyState {...(only === null ? nothing[state] : unknown)} />)}
+        {reviews.length === 0 && (past ?? <EmptyCard {...(only === null ? nothing[state] : unknown)} />)}
         {reviews.length > 0 && (
           <ul aria-label="Отзывы" className="grid gap-4 lg:grid-cols-2">
             {reviews.map((review) => (

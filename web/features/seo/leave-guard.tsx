@@ -44,7 +44,7 @@ export function LeaveGuard({ isDirty, onSave, isSaving, hasFailed }: LeaveGuardP
       sheet="content"
     >
       <p className="text-soft">Вы изменили настройку и не сохранили её.</p>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row">
         <Button
           look="main"
           isPending={isSaving}
@@ -55,7 +55,9 @@ export function LeaveGuard({ isDirty, onSave, isSaving, hasFailed }: LeaveGuardP
         >
           Сохранить
         </Button>
-        <Button onPress={() => blocker.proceed?.()}>Не сохранять</Button>
+        <Button look="plain" onPress={() => blocker.proceed?.()}>
+          Не сохранять
+        </Button>
         <Button look="plain" onPress={() => blocker.reset?.()}>
           Остаться
         </Button>

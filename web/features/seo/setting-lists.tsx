@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/actions/link-button.tsx'
 import { type Column, Table } from '../../ui/content/table.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
-import { EmptyState } from '../../ui/status/empty-state.tsx'
+import { EmptyCard } from '../../ui/status/empty-state.tsx'
 import { thousands } from '../../ui/words/format.ts'
 import { linesOf } from './seo.rules.ts'
 
@@ -126,9 +126,9 @@ interface SettingListProps {
 export function SettingList({ caption, listed, hrefOf, isNarrowed, empty }: SettingListProps) {
   if (listed.items.length === 0)
     return isNarrowed ? (
-      <EmptyState title="Ничего не нашлось" text="Поищите по другой части адреса." />
+      <EmptyCard title="Ничего не нашлось" text="Поищите по другой части адреса." />
     ) : (
-      <EmptyState {...empty} />
+      <EmptyCard {...empty} />
     )
   return (
     <Table

@@ -60,7 +60,7 @@ function Previews({ type, words }: { type: PageType; words: SeoValueOf<'words'> 
     <section aria-label="Как это выглядит" className="min-w-0">
       <h2 className="type-subheading mb-3">Как это выглядит</h2>
       {isError && <ErrorState onRetry={() => void refetch()} isPending={isFetching} />}
-      <ul className={cx('grid gap-3', isFetching && 'opacity-60')}>
+      <ul className={cx('grid gap-3', isFetching && 'renewing')}>
         {data?.pages.map((page) => (
           <Snippet key={page.path} page={page} />
         ))}

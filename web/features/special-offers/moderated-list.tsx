@@ -8,7 +8,7 @@ import { tellOvertaken } from '../../app/forms/tell-overtaken.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { EmptyState } from '../../ui/status/empty-state.tsx'
+import { EmptyCard } from '../../ui/status/empty-state.tsx'
 import { TextLink } from '../../ui/actions/link-button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -65,12 +65,9 @@ const mayMark = ({ state }: ModeratedSpecialOffer) => state !== 'stopped'
 
 function NoOffers({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
-    <EmptyState title="Таких спецпредложений нет" text="Выберите другое состояние." />
+    <EmptyCard title="Таких спецпредложений нет" text="Выберите другое состояние." />
   ) : (
-    <EmptyState
-      title="Спецпредложений пока нет"
-      text="Здесь появится каждое, которое опубликует агентство."
-    />
+    <EmptyCard title="Спецпредложений пока нет" text="Здесь появится каждое, которое опубликует агентство." />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Statistic } from '../../../contract/offers/statistic.ts'
 import { counted } from '../../../contract/texts.ts'
 import { NumberCard } from '../../ui/charts/number-card.tsx'
+import { thousands } from '../../ui/words/format.ts'
 import { changeOf, duration, roubles, share } from './statistic.rules.ts'
 
 const offers = (count: number) => counted(count, 'offer')
@@ -11,13 +12,13 @@ export function KeyNumbers({ statistic: { total, former } }: { statistic: Statis
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <NumberCard
         title="Откликов отправлено"
-        value={String(total.sent)}
+        value={thousands(total.sent)}
         note={total.sent > 0 ? `открыто ${total.read}` : 'пока ни одного'}
         change={changeOf(total.sent, former.sent, { words: offers })}
       />
       <NumberCard
         title="Клиентов"
-        value={String(total.won)}
+        value={thousands(total.won)}
         note={`доля: ${share(total.won, total.sent)}`}
         change={changeOf(total.won, former.won, { words: String })}
       />

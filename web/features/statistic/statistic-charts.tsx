@@ -2,6 +2,7 @@ import { lossReasons, type Statistic } from '../../../contract/offers/statistic.
 import { counted } from '../../../contract/texts.ts'
 import { BarTable } from '../../ui/charts/bar-table.tsx'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
+import { thousands } from '../../ui/words/format.ts'
 import {
   funnelSteps,
   lossWords,
@@ -75,7 +76,7 @@ function Funnel({ statistic: { total } }: Drawn) {
         key,
         title,
         value: total[key],
-        text: String(total[key]),
+        text: thousands(total[key]),
         note: key === 'sent' ? '' : share(total[key], total.sent),
         isMarked: key === 'won',
       }))}
@@ -127,7 +128,7 @@ function Speed({ statistic: { speed } }: Drawn) {
           key: String(edges[at]),
           title: speedTitle(edges, at),
           value: sent,
-          text: String(sent),
+          text: thousands(sent),
           note: sent === 0 ? '' : share(won, sent),
         }))}
       />
@@ -149,7 +150,7 @@ function Losses({ statistic: { losses, waiting } }: Drawn) {
         rows={lossReasons.flatMap((reason) => {
           const loss = found.get(reason)
           return loss
-            ? [{ key: reason, title: lossWords[reason], value: loss.offers, text: String(loss.offers) }]
+            ? [{ key: reason, title: lossWords[reason], value: loss.offers, text: thousands(loss.offers) }]
             : []
         })}
       />

@@ -172,7 +172,7 @@ function Results({ data, isBusy, page, list, hasKeys, ...rows }: ResultsProps) {
       tabIndex={-1}
       aria-label="Найденные отели"
       onKeyDown={moveBetweenRows}
-      className={cx('space-y-3 outline-none', isBusy && 'opacity-60')}
+      className={cx('space-y-3 outline-none', isBusy && 'renewing')}
     >
       {data.hotels.map((hotel, at) => (
         <li key={hotel.id} data-hotel={at + 1}>

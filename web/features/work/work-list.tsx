@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Work, WorkItem } from '../../../contract/work/work.ts'
 import { isFocusLost } from '../../app/keys/lost-focus.ts'
 import { useKeys } from '../../app/keys/use-keys.ts'
-import { EmptyState, ErrorState } from '../../ui/status/empty-state.tsx'
+import { EmptyCard, ErrorState } from '../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { PutAside } from './put-aside.tsx'
 import { useClaim } from './use-work.ts'
@@ -36,7 +36,7 @@ export function WorkList({ list, now, isNarrowed, emptyAction }: WorkListProps) 
         <Items items={data.items} now={now} />
       ) : (
         !isError && (
-          <EmptyState
+          <EmptyCard
             title={isNarrowed ? 'Здесь ничего не ждёт' : 'Очередь пуста'}
             text={checkedLine(data.checked_at, now)}
             {...(isNarrowed && { action: emptyAction })}

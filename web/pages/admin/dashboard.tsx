@@ -26,7 +26,7 @@ import { DashboardView } from '../../features/dashboard/dashboard-view.tsx'
 import { PeriodPicker, presetsOf, roubles } from '../../features/statistic/index.ts'
 import { SavedViews } from '../../features/saved-views/index.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
-import { EmptyState } from '../../ui/status/empty-state.tsx'
+import { EmptyCard } from '../../ui/status/empty-state.tsx'
 import { relativeTime, ruDate } from '../../ui/words/moments.ts'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { PillLinks } from '../parts/pill-links.tsx'
@@ -88,7 +88,7 @@ export default function DashboardPage() {
     <AgentFrame title="Сводка" isWide aside={<Periods />}>
       <SavedViews list="dashboard" />
       <Places />
-      <div aria-busy={isBusy} className={isBusy ? 'opacity-55 transition-opacity' : undefined}>
+      <div aria-busy={isBusy} className={isBusy ? 'renewing' : undefined}>
         {found?.dashboard.counted_at && (
           <>
             <p className="mb-4 text-sm text-soft">
@@ -102,12 +102,10 @@ export default function DashboardPage() {
           </>
         )}
         {found && !found.dashboard.counted_at && (
-          <div className="rounded-xl bg-card shadow-card">
-            <EmptyState
-              title="Пока нечего считать"
-              text="Числа появятся в течение десяти минут после первого запущенного аукциона."
-            />
-          </div>
+          <EmptyCard
+            title="Пока нечего считать"
+            text="Числа появятся в течение десяти минут после первого запущенного аукциона."
+          />
         )}
       </div>
     </AgentFrame>

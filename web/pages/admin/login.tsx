@@ -3,6 +3,7 @@ import { Interactive } from '../../app/page/interactive.tsx'
 import { currentUser } from '../../app/calls/server/session.server.ts'
 import { isAdmin } from '../../app/page/user.ts'
 import { AdminLoginForm } from '../../features/identity/sign-in/admin-login-form.tsx'
+import { turnPlainly } from '../../features/identity/sign-in/after-sign-in.ts'
 import { navigationOf } from '../../features/site/navigation.ts'
 import type { PageHandle } from '../../app/page/page-handle.ts'
 
@@ -30,7 +31,12 @@ export default function AdminLoginPage() {
         <h1 className="type-heading mb-6">Вход для сотрудников</h1>
         <Interactive>
           {/* A whole new page: nothing of another account stays in memory. */}
-          <AdminLoginForm onSignedIn={() => location.assign(ownAdminPath(search.get('next')))} />
+          <AdminLoginForm
+            onSignedIn={() => {
+              turnPlainly()
+              location.assign(ownAdminPath(search.get('next')))
+            }}
+          />
         </Interactive>
       </div>
     </section>

@@ -11,7 +11,7 @@ export interface PillLink {
 interface PillLinksProps {
   label: string
   links: readonly PillLink[]
-  /** In a narrow column: smaller, and on a second line rather than out of sight. */
+  /** In a narrow column beside something: smaller, and on a second line rather than out of sight. */
   isNarrow?: boolean
   className?: string
 }
@@ -23,7 +23,8 @@ export function PillLinks({ label, links, isNarrow, className }: PillLinksProps)
       aria-label={label}
       className={cx(
         'inline-flex max-w-full gap-1 p-1',
-        isNarrow ? 'flex-wrap rounded-xl bg-sand' : 'pill-line',
+        'pill-line',
+        isNarrow && 'lg:flex-wrap lg:overflow-visible lg:rounded-xl lg:bg-none',
         className,
       )}
     >
@@ -36,7 +37,8 @@ export function PillLinks({ label, links, isNarrow, className }: PillLinksProps)
           aria-current={isCurrent ? 'page' : undefined}
           className={cx(
             'inline-flex shrink-0 items-center rounded-full font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-3 pointer-coarse:min-h-11',
-            isNarrow ? 'min-h-9 gap-1.5 px-2.5 text-xs' : 'min-h-10 gap-2 px-3 text-sm sm:px-4',
+            'min-h-10 gap-2 px-3 text-sm sm:px-4',
+            isNarrow && 'lg:min-h-9 lg:gap-1.5 lg:px-2.5 lg:text-xs',
             isCurrent ? 'bg-raised text-ink shadow-card' : 'text-soft hover:text-ink',
           )}
         >

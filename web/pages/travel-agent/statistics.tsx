@@ -87,7 +87,7 @@ export default function StatisticsPage() {
         </div>
       }
     >
-      <div aria-busy={isBusy} className={isBusy ? 'opacity-55 transition-opacity' : undefined}>
+      <div aria-busy={isBusy} className={isBusy ? 'renewing' : undefined}>
         {statistic && <Figures statistic={statistic} />}
       </div>
     </AgentFrame>

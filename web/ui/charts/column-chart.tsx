@@ -1,4 +1,5 @@
 import { cx } from '../words/cx.ts'
+import { thousands } from '../words/format.ts'
 
 export interface ChartPoint {
   /** Under a pointer and in the table: «12 ноября». */
@@ -19,10 +20,8 @@ interface ColumnChartProps {
   className?: string
 }
 
-const plain = (value: number) => String(value)
-
 /** Columns over time. The drawing is for eyes alone; the same numbers stand in a table that can be opened. */
-export function ColumnChart({ label, points, names, format = plain, className }: ColumnChartProps) {
+export function ColumnChart({ label, points, names, format = thousands, className }: ColumnChartProps) {
   const most = Math.max(1, ...points.flatMap(({ value, part }) => [value, part]))
   return (
     <figure className={className}>
@@ -98,7 +97,7 @@ function Key({ className, children }: { className: string; children: React.React
   )
 }
 
-function NumbersTable({ label, points, names, format = plain }: ColumnChartProps) {
+function NumbersTable({ label, points, names, format = thousands }: ColumnChartProps) {
   return (
     <div className="mt-1 max-h-72 overflow-y-auto">
       <table className="tabular w-full border-collapse">

@@ -64,6 +64,7 @@ export function Table<T>({
       className={cx(
         'relative max-w-full overflow-x-auto rounded-lg border border-line bg-card',
         cards ? cards.box : '@container',
+        isBusy && 'renewing',
       )}
       tabIndex={0}
       role="region"
@@ -82,7 +83,7 @@ export function Table<T>({
             ))}
           </tr>
         </thead>
-        <tbody {...roles?.group} className={cx(isBusy && 'opacity-50', cards?.body)}>
+        <tbody {...roles?.group} className={cards?.body}>
           {rows.map((row) => (
             <BodyRow
               key={rowKey(row)}

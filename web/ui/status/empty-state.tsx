@@ -36,6 +36,15 @@ export function EmptyState({
   )
 }
 
+/** The same among tables: on a surface as theirs. */
+export function EmptyCard(props: EmptyStateProps) {
+  return (
+    <div className="rounded-lg border border-line bg-card">
+      <EmptyState {...props} />
+    </div>
+  )
+}
+
 interface ErrorStateProps {
   title?: string
   text?: React.ReactNode

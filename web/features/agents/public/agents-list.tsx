@@ -18,7 +18,7 @@ export function AgentsList({ agents, isBusy }: AgentsListProps) {
     <ul
       aria-label="Турагенты"
       aria-busy={isBusy}
-      className={`grid gap-4 transition-opacity duration-(--duration-calm) md:grid-cols-2 ${isBusy ? 'opacity-55' : ''}`}
+      className={`grid gap-4 md:grid-cols-2 ${isBusy ? 'renewing' : ''}`}
     >
       {agents.map((agent) => (
         <li key={agent.id} className="flex min-w-0">

@@ -17,7 +17,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
-import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { EmptyCard } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { Said } from '../said.tsx'
@@ -48,7 +48,7 @@ export function OpenCancellations({ first, now, only }: OpenCancellationsProps) 
   const { list, leave } = useNextCard(lines.map(({ booking_id: id }) => id))
   if (lines.length === 0)
     return only !== null ? null : (
-      <EmptyState
+      <EmptyCard
         title="Незавершённых отмен нет"
         text="Здесь появятся споры о расходах и отмены, по которым агентство молчит."
       />

@@ -9,7 +9,7 @@ import { queryOf, touch } from '../../../app/calls/keys.ts'
 import { useArrival, useNextCard } from '../../../app/keys/use-next-card.ts'
 import { useWalk } from '../../../app/keys/use-walk.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { EmptyCard } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { UnreadNotice } from '../../../ui/status/unread-notice.tsx'
@@ -109,7 +109,7 @@ function Reports({ reports, state, only, marks, onChanged }: ReportsProps) {
     >
       <MarkPage list={list} className="mb-3" />
       {reports.length === 0 ? (
-        <EmptyState {...(only === null ? nothing[state] : unknown)} />
+        <EmptyCard {...(only === null ? nothing[state] : unknown)} />
       ) : (
         <ul aria-label="Жалобы на сообщения" className="grid gap-4 xl:grid-cols-2">
           {reports.map((report) => (

@@ -24,7 +24,7 @@ export function HotTourList({ more: { shown, state, list, height }, isBusy }: Ho
         ref={list}
         aria-label="Горящие туры"
         aria-busy={isBusy || isWaiting}
-        className={`grid gap-4 transition-opacity duration-(--duration-calm) sm:grid-cols-2 md:gap-5 lg:grid-cols-3 ${isBusy ? 'opacity-55' : ''}`}
+        className={`grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3 ${isBusy ? 'renewing' : ''}`}
       >
         {shown.tours.map((tour, at) => (
           <li key={tour.id} className="flex min-w-0">

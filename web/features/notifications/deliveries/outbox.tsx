@@ -3,7 +3,7 @@ import { Bell, Mail, MessageSquare, Phone, Send } from 'lucide-react'
 import type { z } from 'zod'
 import { listOutbox, type OutboxMessage } from '../../../../contract/notifications/outbox.ts'
 import { itemsOf, queryOf } from '../../../app/calls/keys.ts'
-import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { EmptyCard } from '../../../ui/status/empty-state.tsx'
 import { clockTime } from '../../../ui/words/moments.ts'
 import { Icon, type IconShape } from '../../../ui/content/icon.tsx'
 
@@ -29,7 +29,7 @@ export function Outbox({ first }: { first: Sent[] }) {
     refetchInterval: REFRESH_MS,
   })
   if (data.length === 0)
-    return <EmptyState title="Пока ничего" text="Коды и письма появятся здесь, как только их отправят." />
+    return <EmptyCard title="Пока ничего" text="Коды и письма появятся здесь, как только их отправят." />
   return (
     <ol aria-label="Исходящие сообщения" className="space-y-3">
       {data.map((message) => (

@@ -136,7 +136,7 @@ function Mark({ label, isOn, isMixed = false, isFixed, onPress }: MarkProps) {
             if (box) box.indeterminate = isMixed
           }}
           onChange={onPress}
-          className="size-5 accent-sea disabled:opacity-60"
+          className="tick-box size-5 disabled:opacity-60"
         />
       </label>
     </span>

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DialogTrigger } from 'react-aria-components'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { lowestOwnPrice } from '../../../../contract/offers/sending/own-price.ts'
@@ -40,6 +40,8 @@ function LimitForm({ commissions, onDone }: { commissions: CommissionsView; onDo
     commissions.limit === null ? '' : String(commissions.limit).replace('.', ','),
   )
   const value = readPercent(text)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   return (
     <form
       method="post"
@@ -52,6 +54,7 @@ function LimitForm({ commissions, onDone }: { commissions: CommissionsView; onDo
         label="Скидка не больше, %"
         hint={`До ${workLimits.percentMax} % от цены тура. Пусто: не больше вашей комиссии. Видите только вы`}
         inputMode="decimal"
+        ref={field}
         value={text}
         onChange={setText}
         error={commissions.error ? messageOf(commissions.error) : undefined}

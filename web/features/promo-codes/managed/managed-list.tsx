@@ -3,7 +3,7 @@ import { giftWords, termWords } from '../../../../contract/promo-codes/promo-cod
 import { TextLink } from '../../../ui/actions/link-button.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
-import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { EmptyCard } from '../../../ui/status/empty-state.tsx'
 import { counted, roublesOf, thousands } from '../../../ui/words/format.ts'
 import type { ManagedPromos } from '../promo-codes.api.ts'
 import { stateWords } from '../promo-codes.rules.ts'
@@ -19,9 +19,9 @@ interface ManagedListProps {
 export function ManagedList({ promos, hrefOf, isNarrowed }: ManagedListProps) {
   if (promos.items.length === 0)
     return isNarrowed ? (
-      <EmptyState title="Ничего не нашлось" text="Уберите фильтр или поищите по другому слову." />
+      <EmptyCard title="Ничего не нашлось" text="Уберите фильтр или поищите по другому слову." />
     ) : (
-      <EmptyState
+      <EmptyCard
         title="Промокодов пока нет"
         text="Создайте первый: он останется черновиком, пока вы его не запустите."
       />

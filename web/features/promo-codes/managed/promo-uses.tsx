@@ -3,7 +3,7 @@ import { dayIn } from '../../../../contract/wire.ts'
 import { TextLink } from '../../../ui/actions/link-button.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import { Badge } from '../../../ui/status/badge.tsx'
-import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { EmptyCard } from '../../../ui/status/empty-state.tsx'
 import { roublesOf } from '../../../ui/words/format.ts'
 import { clockTime, MOSCOW, ruDate } from '../../../ui/words/moments.ts'
 import type { PromoUses } from '../promo-codes.api.ts'
@@ -66,7 +66,7 @@ const columns: Column<ManagedPromoUse>[] = [
 /** Who has used it, in which booking, and how much it was. */
 export function PromoUseList({ uses }: { uses: PromoUses }) {
   if (uses.items.length === 0)
-    return <EmptyState title="Ещё никто не использовал" text="Здесь появится каждое использование." />
+    return <EmptyCard title="Ещё никто не использовал" text="Здесь появится каждое использование." />
   return (
     <Table caption="Кто использовал" columns={columns} rows={uses.items} rowKey={({ id }) => id} areCards />
   )

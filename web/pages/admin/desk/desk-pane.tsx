@@ -119,7 +119,7 @@ function Head({ isBeside, total }: { isBeside: boolean; total: number }) {
   const Title = isBeside ? 'h2' : 'h1'
   return (
     <div className="mb-2 flex min-h-10 items-center justify-between gap-2">
-      <Title className="type-subheading">
+      <Title className="type-subheading max-lg:type-heading">
         Обращения <span className="tabular text-sm font-normal text-soft">{total}</span>
       </Title>
       <span className="flex shrink-0">

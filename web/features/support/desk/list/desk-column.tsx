@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { limits } from '../../../../../contract/limits.ts'
 import { Pagination } from '../../../../ui/actions/pagination.tsx'
-import { EmptyState, ErrorState } from '../../../../ui/status/empty-state.tsx'
+import { EmptyCard, ErrorState } from '../../../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../../../ui/status/skeleton.tsx'
 import { MarkPage, type MarkRows } from '../../../bulk/index.ts'
 import { type DeskFilter, filtersSet } from '../desk.api.ts'
@@ -88,7 +88,7 @@ const emptyOf = {
 
 function Empty({ filter, action }: { filter: DeskFilter; action: ReactNode }) {
   if (filter.search || filtersSet(filter) > 0)
-    return <EmptyState title="Ничего не нашлось" text="Измените запрос или фильтры." action={action} />
+    return <EmptyCard title="Ничего не нашлось" text="Измените запрос или фильтры." action={action} />
   const { title, text } = emptyOf[filter.view]
-  return <EmptyState title={title} text={text} />
+  return <EmptyCard title={title} text={text} />
 }
