@@ -34,7 +34,7 @@ import { PillLinks } from './parts/pill-links.tsx'
 export const handle: PageHandle = {
   opens: ['hotel'],
   cache: 'guests',
-  budget: 136_000,
+  budget: 136_300,
   sitemap: { changes: 'daily', path: '/tours/' },
   filters: [
     'departure_id',

@@ -21,7 +21,7 @@ import { pageParam } from '../parts/number-param.ts'
 import { citiesOfAgents } from '../parts/agent-cities.server.ts'
 import { foundOr404 } from '../parts/found.server.ts'
 
-export const handle: PageHandle = { budget: 139_500 }
+export const handle: PageHandle = { budget: 139_800 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { params, url, context } = args

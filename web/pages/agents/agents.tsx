@@ -28,7 +28,7 @@ import { agents } from '../../ui/words/format.ts'
 import { citiesOfAgents } from '../parts/agent-cities.server.ts'
 
 export const handle: PageHandle = {
-  budget: 136_000,
+  budget: 136_300,
   sitemap: { changes: 'weekly' },
   filters: ['search', 'country_id', 'operator_id'],
 }

@@ -16,7 +16,7 @@ import { foundOr404 } from '../parts/found.server.ts'
 import { pageParam } from '../parts/number-param.ts'
 import { placeAsked } from '../parts/place.server.ts'
 
-export const handle: PageHandle = { budget: 135_000 }
+export const handle: PageHandle = { budget: 135_300 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { home_city_id: id } = await placeAsked(args, 'agent-city')
