@@ -26,7 +26,10 @@ test('ADM-05 a page of the console that is filtered by its address has views', (
   const filtered = pages.filter(({ text }) =>
     /<(SearchField|AuditFilters)\b|withQuery\([^)]*\{ (state|kind|consents|status)/.test(text),
   )
-  const missing = filtered.filter(({ file }) => !shown.some((one) => one.file === file))
+  // Of the books one part is looked through, by a name: there is no filter to keep.
+  const missing = filtered.filter(
+    ({ file }) => file !== 'ledger.tsx' && !shown.some((one) => one.file === file),
+  )
   expect(filtered.length).toBeGreaterThan(8)
   expect(missing.map(({ file }) => file)).toEqual([])
 })

@@ -24,6 +24,8 @@ import type { ViewList } from './view-lists.ts'
 type Field = readonly [title: string, schema: z.ZodType, usual?: string]
 
 interface ListFilter {
+  /** As the audit names the list. */
+  title: string
   /** Of the call that the page shows: whoever has lost it has none of its views. */
   right: Right
   /** By their names in the page's address. */
@@ -36,10 +38,12 @@ const digit = z.enum(['0', '1'])
 /** What each list is filtered by, in the schemas of its own call wherever the address has the call's words. */
 export const listFilters: Readonly<Record<ViewList, ListFilter>> = {
   work: {
+    title: 'Сегодня',
     right: listWork.right,
     fields: { kind: ['Какие дела', listWork.query.shape.kind], mine: ['Мои', listWork.query.shape.mine] },
   },
   agents: {
+    title: 'Турагенты',
     right: listAgents.right,
     fields: {
       search,
@@ -48,23 +52,28 @@ export const listFilters: Readonly<Record<ViewList, ListFilter>> = {
     },
   },
   users: {
+    title: 'Пользователи',
     right: listUsers.right,
     fields: { search, blocked: ['Доступ', listUsers.query.shape.blocked] },
   },
   complaints: {
+    title: 'Жалобы на сообщения',
     right: listReports.right,
     // Without it the address is that of the people.
     fields: { reports: ['Раздел', listReports.query.shape.state] },
   },
   requests: {
+    title: 'Заявки',
     right: listManagedRequests.right,
     fields: { consents: ['Без согласий', z.literal('none')] },
   },
   offers: {
+    title: 'Отклики',
     right: manageOffers.right,
     fields: { search, state: ['Состояние', z.enum(offerStates)] },
   },
   tickets: {
+    title: 'Обращения',
     right: listDesk.right,
     fields: {
       search,
@@ -76,26 +85,32 @@ export const listFilters: Readonly<Record<ViewList, ListFilter>> = {
     },
   },
   bookings: {
+    title: 'Бронирования',
     right: listManagedBookings.right,
     fields: { search, state: ['Состояние', listManagedBookings.query.shape.state] },
   },
   reviews: {
+    title: 'Отзывы',
     right: managedReviews.right,
     fields: { state: ['Состояние', managedReviews.query.shape.state, 'queued'] },
   },
   special_offers: {
+    title: 'Спецпредложения',
     right: listSpecialOffers.right,
     fields: { state: ['Состояние', listSpecialOffers.query.shape.state] },
   },
   promo: {
+    title: 'Промокоды',
     right: listManagedPromo.right,
     fields: { search, state: ['Состояние', listManagedPromo.query.shape.state] },
   },
   seo: {
+    title: 'SEO',
     right: listSeo.right,
     fields: { search, view: ['Раздел', listSeo.params.shape.subject] },
   },
   deliveries: {
+    title: 'Уведомления',
     right: listDeliveries.right,
     fields: {
       channel: ['Канал', listDeliveries.query.shape.channel],
@@ -104,6 +119,7 @@ export const listFilters: Readonly<Record<ViewList, ListFilter>> = {
     },
   },
   dashboard: {
+    title: 'Сводка',
     right: getDashboard.right,
     fields: {
       date_from: ['Начало периода', getDashboard.query.shape.date_from],
@@ -114,6 +130,7 @@ export const listFilters: Readonly<Record<ViewList, ListFilter>> = {
     },
   },
   audit: {
+    title: 'Журнал сотрудников',
     right: listAudit.right,
     fields: {
       admin_id: ['Номер сотрудника', listAudit.query.shape.admin_id],

@@ -45,7 +45,7 @@ export async function saveView(ctx: Ctx, { list, name, filter, position }: NewVi
     .executeTakeFirstOrThrow()
   const ids = others.map((one) => one.id)
   if (position !== undefined) await putInOrder(ctx.tx, 'saved_view', movedTo(ids, id, position))
-  ctx.audit({ deed: 'view.save', id, after: { source: list } })
+  ctx.audit({ deed: 'view.save', id, after: { source: listFilters[list].title } })
   return ownView(ctx, owner, id)
 }
 
@@ -75,7 +75,7 @@ export async function changeView(ctx: Ctx, { id, name, filter, position }: Chang
         position,
       ),
     )
-  ctx.audit({ deed: 'view.change', id, after: { source: owner.list } })
+  ctx.audit({ deed: 'view.change', id, after: { source: listFilters[owner.list].title } })
   return ownView(ctx, owner, id)
 }
 
@@ -89,7 +89,7 @@ export async function removeView(ctx: Ctx, { id }: { id: number }): Promise<void
     'saved_view',
     all.flatMap((one) => (one.id === id ? [] : [one.id])),
   )
-  ctx.audit({ deed: 'view.remove', id, before: { source: owner.list } })
+  ctx.audit({ deed: 'view.remove', id, before: { source: listFilters[owner.list].title } })
 }
 
 /** Somebody else's view is as if it did not exist; one's own of a list that is closed by now is refused. */

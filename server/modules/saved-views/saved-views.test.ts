@@ -192,5 +192,5 @@ test('ADM-11 the audit says over which list a view was kept, and neither its nam
   )
   expect(rows.map(({ deed }) => deed)).toEqual(['view.save', 'view.change', 'view.remove'])
   expect(JSON.stringify(rows)).not.toMatch(/ванов|ivanov|етров|999/)
-  expect(rows[0]).toMatchObject({ subject_kind: 'view', after: { source: 'users' } })
+  expect(rows[0]).toMatchObject({ subject_kind: 'view', after: { source: 'Пользователи' } })
 })
