@@ -7,6 +7,7 @@ import { ledgerFindings } from '../server/modules/billing/index.ts'
 import { paymentPurposes } from '../server/payment-purposes.ts'
 import { readConfig } from '../server/platform/config/read-config.ts'
 import { restoreBackup } from '../server/platform/embedded/backup/restore-backup.ts'
+import { beginEpoch } from '../server/platform/live/frames.store.ts'
 import { requireKnownKeys } from '../server/platform/keys/reseal.ts'
 import { requireMonthKeys } from '../server/platform/keys/vault-months.ts'
 import { openConsole } from './open-console.ts'
@@ -57,6 +58,8 @@ async function problemsOf(config: ReturnType<typeof readConfig>): Promise<string
   try {
     await requireKnownKeys(read, { config, columns: sealedColumns })
     await requireMonthKeys(read, config)
+    // Pages that were open before know numbers that this database gives once more.
+    await beginEpoch(core.database)
     const findings = await ledgerFindings(core.database, { now: core.now(), purposes: paymentPurposes })
     const chain = await checkChain(read, { after: 0, isTimeOver: () => false })
     return [

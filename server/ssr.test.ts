@@ -255,7 +255,11 @@ test('what is made for developers is found only where the outbox of the stand-in
 
 test('WS-01 a page of somebody signed in says where the live events stood before it was read; a guest’s never does', async () => {
   const readBefore: number[] = []
-  const liveCursor = async () => ({ cursor: 4_100_000 + readBefore.push(asked.length), settled: 77 })
+  const liveCursor = async () => ({
+    cursor: 4_100_000 + readBefore.push(asked.length),
+    settled: 77,
+    epoch: 5,
+  })
   const live = await site({ liveCursor })
   const cookie = 'token=tourist'
   const pages = await Promise.all([live.inject({ url: '/', headers: { cookie } }), live.inject('/')])

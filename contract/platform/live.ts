@@ -8,6 +8,8 @@ import './no-eval.ts'
  * `cursor` is the highest event id that the client has seen: whatever came after it is sent again, with an overlap,
  * since an event may be stored later than one with a higher id. With `settled` beside it, both as a page was given
  * them (`LiveCursor`), exactly what the page's reads had not seen is sent. `gap` in the answer: too much to be sent.
+ * The socket's own address says the `epoch` of the first of them, `/ws?epoch=…`: with numbers of another one every answer
+ * is a `gap`.
  *
  * Addresses: `/auctions/{id}` (its tourist), `/chats/{id}` (its two sides), `/tickets/{id}` (its person, the staff who answer), `/tickets` (that staff: all of them), `/work` (the staff with a queue of work), `/people` (the staff who see people), `/agent/feed` (a verified agent: requests
  * for the agent's countries), `/agent/requests/{id}` (the same agent: the market of one of them and the places of its offers), `/me` (a person's own counters),
@@ -23,10 +25,14 @@ export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unsubscribe'), url: z.string().min(1).max(100) }),
 ])
 
-/** Taken before a page was read: the newest event then, and the transaction before which all were over. */
+/**
+ * Taken before a page was read: the newest event then, the transaction before which all were over, and the life of the
+ * database in which these numbers mean anything.
+ */
 export interface LiveCursor {
   cursor: number
   settled: number
+  epoch: number
 }
 export type ClientFrame = z.output<typeof ClientFrame>
 

@@ -32,11 +32,11 @@ export async function listen(app: TestApp): Promise<number> {
 
 export async function openSocket(
   app: TestApp,
-  options: { token?: string; headers?: Record<string, string> } = {},
+  options: { token?: string; headers?: Record<string, string>; query?: string } = {},
 ): Promise<TestSocket> {
   const port = await listen(app)
   const headers = { ...(options.token ? { cookie: `token=${options.token}` } : {}), ...options.headers }
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?${options.query ?? ''}`, { headers })
   const frames: ServerFrame[] = []
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as ServerFrame))
   const ended = new Promise<{ code: number; reason: string }>((resolve) =>

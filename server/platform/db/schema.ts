@@ -1012,6 +1012,12 @@ export interface LedgerTransfer {
   refund_id: number | null
 }
 
+export interface LiveEpoch {
+  epoch: number
+  is_only: Generated<boolean>
+  server: string
+}
+
 export interface LiveFrame {
   created_at: Generated<Timestamp>
   data: Json
@@ -2471,6 +2477,7 @@ export interface DB {
   ledger_check: LedgerCheck
   ledger_entry: LedgerEntry
   ledger_transfer: LedgerTransfer
+  live_epoch: LiveEpoch
   live_frame: LiveFrame
   loaded_file: LoadedFile
   market_check: MarketCheck

@@ -21,6 +21,7 @@ async function page() {
     hub: {
       onFrame: () => {},
       want: () => {},
+      onEpoch: () => {},
       forget: () => {},
       newest: () => 0,
       untold: () => 0,
@@ -29,7 +30,7 @@ async function page() {
         pasts.push(give)
         return answer
       },
-      cursor: async () => ({ cursor: 0, settled: 0 }),
+      cursor: async () => ({ cursor: 0, settled: 0, epoch: 0 }),
       close: async () => {},
     },
     resolve: () => {

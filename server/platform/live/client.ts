@@ -8,6 +8,8 @@ export interface Client {
   actor: Actor
   /** Where it comes from, as limits by address count it. */
   network: string
+  /** The life of the database in which its page was read; absent where it does not say. */
+  epoch: number | undefined
   /** What it has subscribed to: address to its keys. */
   addresses: Map<string, readonly string[]>
   /** Addresses whose past is being told, and what has happened there meanwhile. */
@@ -25,7 +27,7 @@ export interface Client {
   checkAt: number
 }
 
-export function newClient(given: Pick<Client, 'socket' | 'actor' | 'network' | 'checkAt'>): Client {
+export function newClient(given: Pick<Client, 'socket' | 'actor' | 'network' | 'epoch' | 'checkAt'>): Client {
   return {
     ...given,
     addresses: new Map(),

@@ -1,30 +1,26 @@
-import { LRUCache } from 'lru-cache'
 import type { LiveCursor } from '../../../contract/platform/live.ts'
-import { fewAtOnce } from '../batched.ts'
 import type { Database } from '../db/database.ts'
 import type { Ask } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
 import { PASSING, type StoredFrame } from '../bus/live-bus.ts'
-import { OVERLAP, readFrames, readMissed, readNewest, readOldest } from './frames.queries.ts'
+import { type Evidence, readEpoch, readFrames, readMissed, readNewest } from './frames.store.ts'
+import { rememberHeard } from './heard.ts'
+import { type From, readPasts } from './pasts.ts'
 import { lookForUntold } from './untold.ts'
 
 export type FrameListener = (frame: StoredFrame) => void
 
-/** A client's cursor; without `settled` it has not said which transactions its reads had seen. */
-export interface From {
-  cursor: number
-  settled?: number | undefined
-}
-
 export interface Hub {
   /** Of keys that nobody wants not all is told. */
   onFrame(listener: FrameListener): void
+  /** The database has another life than before: what anybody has heard of may never have been, or be another thing. */
+  onEpoch(listener: () => void): void
   /** Somebody listens to this key from now on; nobody any more. */
   want(key: string): void
   forget(key: string): void
   /**
-   * Frames of these keys that a client may have missed, oldest first; null: there are too many of them, or some are
-   * not kept any more; it had better read again.
+   * Frames of these keys that a client may have missed, oldest first; null: there are too many of them, some are not
+   * kept any more, or the cursor is from another life of the database; it had better read again.
    */
   since(keys: readonly string[], from: From): Promise<StoredFrame[] | null>
   /** The newest number that was heard of: where a new subscription begins. */
@@ -40,10 +36,13 @@ export interface HubOptions {
   log: Log
   /** How many pages' pasts are read at a time. */
   pastsAtOnce: number
+  /** Milliseconds. */
+  clock?: () => number
 }
 
-/** A page reads again at once what it would otherwise be told one by one. */
-const REPLAY_MAX = 100
+/** So late at most a notice of a commit is heard. */
+const SLACK_MS = 5000
+const EVIDENCE_MS = 600_000
 
 /** A process that ends between its commit and the telling tells nobody: so often everybody looks. */
 const LOOK_MS = 1000
@@ -53,22 +52,13 @@ const LOOK_MS = 1000
  * committed may not live to tell; the table is the truth: each second, and after each reconnect, what was stored and not
  * heard of is read there, and what was already handed on is known by its number.
  */
-export async function openHub(database: Database, { log, pastsAtOnce }: HubOptions): Promise<Hub> {
+export async function openHub(
+  database: Database,
+  { log, pastsAtOnce, clock = () => performance.now() }: HubOptions,
+): Promise<Hub> {
   const listeners: FrameListener[] = []
-  const seen = new LRUCache<number, true>({ max: 50_000 })
-
-  let newest = 0
-  const deliver = (frame: StoredFrame) => {
-    if (!isNews(frame, seen)) return
-    newest = Math.max(newest, frame.id)
-    for (const listener of listeners) listener(frame)
-  }
-
-  const untold = lookForUntold({
-    deliver,
-    hasHeard: (id) => seen.has(id),
-    passOver: (id) => void seen.set(id, true),
-  })
+  const hearing = keepHearing({ clock, hand: (frame) => listeners.forEach((listener) => listener(frame)) })
+  const { deliver, untold } = hearing
   const line = await database.bus.listen(
     { channel: 'live', log },
     {
@@ -76,57 +66,85 @@ export async function openHub(database: Database, { log, pastsAtOnce }: HubOptio
       async hear(payload, ask) {
         const list = JSON.parse(payload) as StoredFrame[] | number[]
         const isWhole = typeof list[0] !== 'number'
-        const frames = isWhole ? (list as StoredFrame[]) : await readFrames(ask, 'id = any($1)', [list])
-        frames.forEach(deliver)
+        const values = [list]
+        const frames = isWhole ? (list as StoredFrame[]) : await readFrames(ask, 'id = any($1)', { values })
+        for (const frame of frames) deliver(frame, clock() - SLACK_MS)
       },
       look: { everyMs: LOOK_MS, now: untold.handOn },
       async catchUp(heardUntil, ask) {
         await untold.begin(ask)
-        await readMissed(ask, { heardUntil, deliver })
+        hearing.begin(await readEpoch(ask, hearing.evidence()))
+        await readMissed(ask, { heardUntil, deliver: (frame) => deliver(frame, null) })
       },
     },
   )
 
+  const ask: Ask = async (text, values) => (await database.pool.query(text, values)).rows
+  hearing.begin(await readEpoch(ask, hearing.evidence()))
   const beginning = await readNewest(database)
-  newest = Math.max(newest, beginning.cursor)
+  hearing.advance(beginning.cursor)
   untold.beginAt(beginning, line.interest)
 
   // A crowd that comes at once asks once: what was newest a moment ago is as good to begin from.
   let asked: Promise<LiveCursor> | null = null
-  const since = readPasts(database, pastsAtOnce)
   return {
     onFrame: (listener) => void listeners.push(listener),
+    onEpoch: hearing.onEpoch,
     want: (key) => line.interest?.want(key),
     forget: (key) => line.interest?.forget(key),
-    since,
-    newest: () => newest,
+    since: readPasts({ ...hearing, database, atOnce: pastsAtOnce }),
+    newest: hearing.newest,
     untold: untold.count,
     cursor: () => (asked ??= readNewest(database).finally(() => (asked = null))),
     close: line.close,
   }
 }
 
-/** What passes by is told whenever it comes, a stored frame once. */
-function isNews({ id }: StoredFrame, seen: LRUCache<number, true>): boolean {
-  if (id === PASSING) return true
-  if (seen.has(id)) return false
-  seen.set(id, true)
-  return true
-}
+/** What was heard, in which life of the database. */
+function keepHearing({ clock, hand }: { clock: () => number; hand: FrameListener }) {
+  const heard = rememberHeard()
+  const watchers: (() => void)[] = []
+  let newest = 0
+  let epoch: number | null = null
 
-function readPasts(database: Database, atOnce: number): Hub['since'] {
-  let oldest: Promise<number> | null = null
-  const inTurn = fewAtOnce(atOnce)
-  const ask: Ask = (text, values) => inTurn(async () => (await database.pool.query(text, values)).rows)
-  return async (keys, { cursor, settled }) => {
-    const frames = await readFrames(
-      ask,
-      `url = any($1) and (id > $2 or created_at > (select created_at from live_frame where id = $2) - ${OVERLAP})
-         and ($3::xid8 is null or xid >= $3::xid8)`,
-      [keys, cursor, settled ?? null],
-    )
-    if (frames.length > REPLAY_MAX) return null
-    const kept = await (oldest ??= readOldest(database).finally(() => (oldest = null)))
-    return cursor < kept - 1 ? null : frames
+  /** What passes by is handed on whenever it comes, a stored frame once. */
+  function deliver(frame: StoredFrame, after: number | null): void {
+    if (frame.id !== PASSING) {
+      if (heard.has(frame.id)) return
+      heard.note(frame, { at: clock(), after })
+      newest = Math.max(newest, frame.id)
+    }
+    hand(frame)
+  }
+  function begin(found: number): void {
+    if (found === epoch) return
+    const isFirst = epoch === null
+    epoch = found
+    if (isFirst) return
+    heard.clear()
+    newest = 0
+    for (const watcher of watchers) watcher()
+  }
+  const untold = lookForUntold({
+    clock,
+    deliver,
+    hasHeard: heard.has,
+    onEpoch: begin,
+    passOver(frame, after) {
+      heard.note(frame, { at: clock(), after })
+      newest = Math.max(newest, frame.id)
+    },
+  })
+  return {
+    untold,
+    deliver,
+    begin,
+    advance: (to: number) => void (newest = Math.max(newest, to)),
+    newest: () => newest,
+    epoch: () => epoch ?? 0,
+    // What is older may have been forgotten by now.
+    evidence: (): Evidence => ({ known: epoch, heard: heard.latest(clock() - EVIDENCE_MS) }),
+    lateBefore: heard.lateBefore,
+    onEpoch: (watcher: () => void) => void watchers.push(watcher),
   }
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { sessionOver, tooManyPages } from '../../../contract/platform/session-over.ts'
 import { type Client, closeCode, newClient } from './client.ts'
@@ -5,7 +6,7 @@ import { createInternalRooms } from './internal-rooms.ts'
 import { createLanes } from './lanes.ts'
 import { createOutbox, type OutboxLimits } from './outbox.ts'
 import type { Places } from './places.ts'
-import { leave, receive, resolveAgain, type Rooms, tell } from './rooms.ts'
+import { leave, receive, resolveAgain, type Rooms, tell, tellToReadAgain } from './rooms.ts'
 import { recheckSessions, type SessionCheckOptions } from './session-checks.ts'
 
 export interface PageOptions extends Pick<Rooms, 'hub' | 'resolve'>, SessionCheckOptions {
@@ -18,7 +19,7 @@ export interface PageOptions extends Pick<Rooms, 'hub' | 'resolve'>, SessionChec
 }
 
 /** Somebody whose handshake is good. */
-export interface Guest extends Pick<Client, 'actor' | 'network'> {
+export interface Guest extends Pick<Client, 'actor' | 'network' | 'epoch'> {
   /** The moment before it was asked who it is. */
   asked: number
 }
@@ -42,6 +43,8 @@ const FRAMES_PER_SECOND = 20
 const FRAMES_WAITING_MAX = 100
 const FRAMES_AT_ONCE = 200
 const PING_MS = 20_000
+/** Within so long all pages read again when the database has another life. */
+const READ_AGAIN_MS = 5000
 
 /** The sockets that are open, from their first moment to their last. */
 export function keepPages(options: PageOptions): Pages {
@@ -73,6 +76,10 @@ export function keepPages(options: PageOptions): Pages {
     },
   })
   hub.onFrame((frame) => void (keeping.internal.hear(frame) || tell(frame, keeping)))
+  // Not all at one moment: each of them reads all that it shows.
+  const readAgain = (client: Client) =>
+    setTimeout(() => client.isGone || tellToReadAgain(client, keeping), randomInt(READ_AGAIN_MS)).unref()
+  hub.onEpoch(() => clients.forEach(readAgain))
   const counting = setInterval(() => clients.forEach((client) => (client.received = 0)), 1000).unref()
 
   return {

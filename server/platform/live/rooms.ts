@@ -4,9 +4,10 @@ import type { Log } from '../log.ts'
 import type { Actor } from '../actor.ts'
 import { type Client, closeCode } from './client.ts'
 import { PASSING, type StoredFrame } from '../bus/live-bus.ts'
-import type { From, Hub } from './hub.ts'
+import type { Hub } from './hub.ts'
 import type { Lanes } from './lanes.ts'
 import type { Outbox } from './outbox.ts'
+import type { From } from './pasts.ts'
 
 /** The keys behind an address, if this person may hear them; null where the address is not for them. */
 export type ResolveAddress = (actor: Actor, url: string) => Promise<string[] | null>
@@ -35,7 +36,7 @@ export async function receive(client: Client, text: string, rooms: Rooms): Promi
     return send(rooms, client, { type: 'refused', url, reason: 'too_many' })
   }
   const { cursor, settled } = frame.data
-  const from = cursor === undefined ? undefined : { cursor, settled }
+  const from = cursor === undefined ? undefined : { cursor, settled, epoch: client.epoch }
   await enterFrom(client, { url, from }, rooms)
 }
 
@@ -110,6 +111,12 @@ async function resolveHeld(
   } finally {
     if (client.replayed.get(url) === held) client.replayed.delete(url)
   }
+}
+
+/** What this page has heard may never have been: whatever it shows it had better read again. */
+export function tellToReadAgain(client: Client, rooms: Rooms): void {
+  for (const url of client.addresses.keys())
+    send(rooms, client, { type: 'subscribed', url, cursor: rooms.hub.newest(), gap: true })
 }
 
 /** What happens at a key, to everybody who listens there. */

@@ -52,7 +52,7 @@ export function openSockets(options: SocketOptions): Sockets {
     const leaving = places.makeRoom(actor.id, network)
     server.handleUpgrade(request, socket, head, (ws) => {
       if (leaving) pages.giveWay(leaving)
-      pages.accept(ws, { actor, network, asked })
+      pages.accept(ws, { actor, network, asked, epoch: epochOf(request) })
     })
   }
 
@@ -67,6 +67,12 @@ export function openSockets(options: SocketOptions): Sockets {
       server.close()
     },
   }
+}
+
+/** In the address, which an older version of the server takes as well. */
+function epochOf({ url = '' }: IncomingMessage): number | undefined {
+  const found = /[?&]epoch=(\d{1,15})(?:&|$)/.exec(url)
+  return found ? Number(found[1]) : undefined
 }
 
 function mustBeKnown(known: Known): Actor {

@@ -2,13 +2,16 @@ import type { LiveCursor } from '../../../contract/platform/live.ts'
 import type { Interest, StoredFrame } from '../bus/live-bus.ts'
 import { FRAMES_READ_MAX } from '../bus/notices.ts'
 import type { Ask } from '../db/keep-listening.ts'
-import { OVERLAP, readFrames } from './frames.queries.ts'
+import { OVERLAP, readFrames } from './frames.store.ts'
 
 interface Hearing {
   hasHeard(id: number): boolean
-  deliver(frame: StoredFrame): void
+  /** `after`: it was committed later than that. */
+  deliver(frame: StoredFrame, after: number): void
   /** It was not for us when it was found; whoever wants its key later has read what it tells of. */
-  passOver(id: number): void
+  passOver(frame: Pick<StoredFrame, 'id' | 'url'>, after: number): void
+  clock(): number
+  onEpoch(epoch: number): void
 }
 
 /** Finds what was stored and nobody has told of. */
@@ -17,6 +20,7 @@ export function lookForUntold(hearing: Hearing) {
   let settled: number | null = null
   let interest: Interest | undefined
   let count = 0
+  let lookedAt = -Infinity
   return {
     count: () => count,
     /** Pages come from now on; with an interest only what somebody listens to is read. */
@@ -30,15 +34,19 @@ export function lookForUntold(hearing: Hearing) {
     },
     async handOn(ask: Ask): Promise<void> {
       if (settled === null) return
+      const begins = hearing.clock()
       const found = await look(ask, settled)
+      hearing.onEpoch(found.epoch)
       const unheard = found.ids.filter((id) => !hearing.hasHeard(id))
       for (let at = 0; at < unheard.length; at += FRAMES_READ_MAX) {
         const some = unheard.slice(at, at + FRAMES_READ_MAX)
-        const ids = interest ? await forUs(ask, some, { interest, hearing }) : some
+        const ids = interest ? await forUs(ask, some, { interest, hearing, after: lookedAt }) : some
         count += ids.length
-        if (ids.length > 0) (await readFrames(ask, 'id = any($1)', [ids])).forEach(hearing.deliver)
+        const frames = ids.length > 0 ? await readFrames(ask, 'id = any($1)', { values: [ids] }) : []
+        for (const frame of frames) hearing.deliver(frame, lookedAt)
       }
       settled = found.settled
+      lookedAt = begins
     },
   }
 }
@@ -47,27 +55,34 @@ export function lookForUntold(hearing: Hearing) {
 async function forUs(
   ask: Ask,
   ids: number[],
-  { interest, hearing }: { interest: Interest; hearing: Hearing },
+  { interest, hearing, after }: { interest: Interest; hearing: Hearing; after: number },
 ): Promise<number[]> {
   const kinds = await ask<Pick<StoredFrame, 'id' | 'url' | 'name'>>(
     'select id, url, name from live_frame where id = any($1) order by id',
     [ids],
   )
   const ours = kinds.filter((kind) => interest.has(kind))
-  for (const kind of kinds) if (!interest.has(kind)) hearing.passOver(kind.id)
+  for (const kind of kinds) if (!interest.has(kind)) hearing.passOver(kind, after)
   return ours.map(({ id }) => id)
+}
+
+interface Look {
+  epoch: number
+  settled: number
+  ids: number[]
 }
 
 /**
  * What transactions from `settled` on have stored, and before which all are over by now. Those that live long, as an import
  * does, make a look see the same numbers again, of one minute at most.
  */
-async function look(ask: Ask, settled: number): Promise<{ settled: number; ids: number[] }> {
-  const [found] = await ask<{ settled: number; ids: number[] }>(
-    `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as settled,
+async function look(ask: Ask, settled: number): Promise<Look> {
+  const [found] = await ask<Look>(
+    `select (select epoch from live_epoch) as epoch,
+       pg_snapshot_xmin(pg_current_snapshot())::text::bigint as settled,
        (select coalesce(json_agg(id order by id), '[]') from live_frame
         where created_at > now() - ${OVERLAP} and xid >= $1::xid8) as ids`,
     [settled],
   )
-  return found ?? { settled, ids: [] }
+  return found ?? { epoch: 0, settled, ids: [] }
 }

@@ -31,10 +31,11 @@ export async function bareSockets(options: Partial<SocketOptions> = {}) {
     limits: { on: false, times: 1 },
     ...options,
     hub: {
-      cursor: async () => ({ cursor: 0, settled: 0 }),
+      cursor: async () => ({ cursor: 0, settled: 0, epoch: 0 }),
       newest: () => 0,
       untold: () => 0,
       want: () => {},
+      onEpoch: () => {},
       forget: () => {},
       since: async () => [],
       close: async () => {},

@@ -8,13 +8,14 @@ const GAP = 'live-gap'
 const BACK = 'live-back'
 
 let shared: LiveSocket | undefined
+/** Of the first page that was read here: what is kept since then is of that life of the database. */
+let epoch: number | undefined
 
 /** The page's one connection, opened by the first subscription. */
 function liveSocket(): LiveSocket {
   if (shared) return shared
   const socket = new LiveSocket({
-    connect: () =>
-      new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as Wire,
+    connect: () => new WebSocket(`${location.origin.replace('http', 'ws')}/ws?epoch=${epoch}`) as Wire,
     onDisconnect: (code) => {
       if (code !== disconnect.normal) console.warn(`live: disconnected, code ${code}`)
     },
@@ -60,9 +61,10 @@ export function dispatch<Name extends LiveName>(
 export function useLive(url: string | null, on: LiveHandlers): void {
   const page = useRootData<{ live?: LiveCursor; user?: { view?: object } | null }>()
   const hear = useEffectEvent((event: LiveEvent) => dispatch(event, on))
-  const listen = useEffectEvent((to: string) =>
-    liveSocket().subscribe(to, (event) => hear(event), page?.live),
-  )
+  const listen = useEffectEvent((to: string) => {
+    epoch ??= page?.live?.epoch
+    return liveSocket().subscribe(to, (event) => hear(event), page?.live)
+  })
   // Whoever sees the site as somebody else hears nothing live: it would tell that somebody is there.
   const heard = page?.user?.view ? null : url
   useEffect(() => (heard === null ? undefined : listen(heard)), [heard])

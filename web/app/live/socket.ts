@@ -59,7 +59,7 @@ interface Subscription {
 }
 
 const NORMAL_CLOSE = 1000
-const SEEN_MAX = 500
+const SEEN_MAX = 2000
 
 /** The live connection: one for the whole page, kept up by itself, missing nothing across reconnects. */
 export class LiveSocket {
@@ -90,7 +90,7 @@ export class LiveSocket {
   }
 
   /** Queued until the connection is open; from the page's cursor on. Returns how to unsubscribe. */
-  subscribe(url: string, callback: LiveCallback, from?: LiveCursor): () => void {
+  subscribe(url: string, callback: LiveCallback, from?: Pick<LiveCursor, 'cursor' | 'settled'>): () => void {
     const { cursor, settled } = from ?? {}
     let subscription = this.#subscriptions.get(url)
     if (!subscription) {

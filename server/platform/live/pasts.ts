@@ -1,0 +1,60 @@
+import { fewAtOnce } from '../batched.ts'
+import type { StoredFrame } from '../bus/live-bus.ts'
+import type { Database } from '../db/database.ts'
+import type { Ask } from '../db/keep-listening.ts'
+import { OVERLAP, readFrames, readNewest, readOldest } from './frames.store.ts'
+
+/** A client's cursor; without `settled` it has not said which transactions its reads had seen. */
+export interface From {
+  cursor: number
+  settled?: number | undefined
+  /** The database's life in which they were given; a page of an older version does not say. */
+  epoch?: number | undefined
+}
+
+/** Beyond that a page reads again at once what it would otherwise be told one by one. */
+const REPLAY_MAX = 1000
+
+interface Past {
+  database: Database
+  /** How many pages' pasts are read at a time. */
+  atOnce: number
+  epoch(): number
+  newest(): number
+  lateBefore(cursor: number, keys: readonly string[]): number[] | null
+}
+
+/**
+ * Frames of these keys that a client may have missed, oldest first; null: there are too many of them, some are not kept any
+ * more, or its cursor is from another life of the database.
+ */
+export function readPasts({ database, atOnce, epoch, newest, lateBefore }: Past) {
+  let oldest: Promise<number> | null = null
+  const inTurn = fewAtOnce(atOnce)
+  const ask: Ask = (text, values) => inTurn(async () => (await database.pool.query(text, values)).rows)
+
+  /** Of a page that does not say its epoch: nothing of this life has such numbers yet. */
+  async function isAhead({ cursor, settled = 0 }: From): Promise<boolean> {
+    if (cursor <= newest() && settled === 0) return false
+    const now = await inTurn(() => readNewest(database))
+    return cursor > now.cursor || settled > now.settled
+  }
+
+  return async (keys: readonly string[], from: From): Promise<StoredFrame[] | null> => {
+    const { cursor, settled } = from
+    if (from.epoch === undefined ? await isAhead(from) : from.epoch !== epoch()) return null
+    const late = lateBefore(cursor, keys)
+    const frames = await readFrames(
+      ask,
+      `url = any($1) and (id > $2 or ${late ? 'id = any($4)' : `${BEFORE_ABOUT} and $4::bigint[] is null`})
+         and ($3::xid8 is null or xid >= $3::xid8)`,
+      { values: [keys, cursor, settled ?? null, late], max: REPLAY_MAX + 1 },
+    )
+    if (frames.length > REPLAY_MAX) return null
+    const kept = await (oldest ??= readOldest(database).finally(() => (oldest = null)))
+    return cursor < kept - 1 ? null : frames
+  }
+}
+
+/** Where nobody remembers when the cursor's frame was told. */
+const BEFORE_ABOUT = `created_at > (select created_at from live_frame where id = $2) - ${OVERLAP}`
