@@ -59,6 +59,8 @@ const MergePreview = z.object({
   /** By what the kept account is reached afterwards. */
   afterwards: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
   moves: z.array(z.object({ thing: z.enum(mergedThingNames), count: z.int() })),
+  /** Of what there will be more than one person may add: all of it stays, nothing is added until there is room. */
+  over: z.array(z.object({ thing: z.enum(mergedThingNames), count: z.int(), most: z.int() })),
   /** Why the two cannot be joined; null where they can. */
   refusal: z.string().nullable(),
 })

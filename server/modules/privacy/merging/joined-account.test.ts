@@ -1,14 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { travellerLimits } from '../../../../contract/travellers/travellers.ts'
 import { bootApp } from '../../../../test/support/app.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { createAdmin, createTourist, type TestUser } from '../../identity/identity.factory.ts'
+import { saveTraveller } from '../../travellers/travellers.factory.ts'
 import { mergingBy } from './merging.factory.ts'
 
 const app = await bootApp()
 let vera: TestUser
 let kept: TestUser
 let joined: TestUser
-const { merge } = mergingBy(app, () => vera)
+const { merge, preview } = mergingBy(app, () => vera)
 
 beforeAll(async () => {
   await loadGeo(app)
@@ -87,4 +89,19 @@ test('ADM-04, PRIV-01 whoever has deleted the account is shown as such, and is n
       .items
   expect(await asked('')).toMatchObject([{ id: joined.id, is_deleted: true, merged_into: null }])
   expect(await asked('&blocked=0')).toEqual([])
+})
+
+test('ADM-04 before travellers of both pass what one person may keep, the preview says how many there will be; all of them stay', async () => {
+  const most = travellerLimits.ofPerson
+  for (let saved = 0; saved < most - 1; saved++) await saveTraveller(app, kept)
+  await saveTraveller(app, joined)
+  expect((await preview(kept, joined)).body.result.over).toEqual([])
+  await saveTraveller(app, joined)
+  expect((await preview(kept, joined)).body.result).toMatchObject({
+    moves: expect.arrayContaining([{ thing: 'travellers', count: 2 }]),
+    over: [{ thing: 'travellers', count: most + 1, most }],
+  })
+  await merge(kept, joined)
+  const { body } = await app.call('GET /api/travellers', { token: kept.token })
+  expect(body.result.items).toHaveLength(most + 1)
 })

@@ -173,7 +173,7 @@ function Side({ side, title }: { side: MergeSide; title: string }) {
 
 const phoneOf = ({ phone }: { phone: string | null }) => (phone ? (phoneInWords(phone) ?? phone) : 'нет')
 
-function Afterwards({ preview: { kept, joined, afterwards, moves } }: { preview: MergePreview }) {
+function Afterwards({ preview: { kept, joined, afterwards, moves, over } }: { preview: MergePreview }) {
   return (
     <section aria-label="Что произойдёт" className="grid gap-2 text-sm">
       <h3 className="text-base font-semibold">Что произойдёт</h3>
@@ -191,6 +191,13 @@ function Afterwards({ preview: { kept, joined, afterwards, moves } }: { preview:
       ) : (
         <p>У записи №&nbsp;{joined.id} ещё ничего нет: она просто закроется.</p>
       )}
+      {over.map(({ thing, count, most }) => (
+        <Notice key={thing} tone="warn">
+          Всего получится {counted(count, mergedThings[thing])}, а у одного человека их бывает не больше{' '}
+          {most}. Ничего не пропадёт: все останутся в списке. Но добавить ещё человек сможет, только когда их
+          станет меньше {most}.
+        </Notice>
+      ))}
       <p>
         Вход после объединения: телефон {phoneOf(afterwards)}, почта {afterwards.email ?? 'не указана'}.
         Остальные контакты освободятся.
