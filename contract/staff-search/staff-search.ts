@@ -21,6 +21,9 @@ export const foundKinds = {
 export type FoundKindName = keyof typeof foundKinds
 export const foundKindNames = Object.keys(foundKinds) as [FoundKindName, ...FoundKindName[]]
 
+/** Who a person is that is found; of an agency's owner its name is said. */
+export const foundRoles = { staff: 'Сотрудник', other: 'Турист' } as const
+
 /** Of each kind. */
 export const foundMax = 10
 
@@ -29,6 +32,8 @@ export const Found = z.object({
   id: z.int(),
   /** A name, an organisation, a subject; empty where its number says it all. */
   title: z.string(),
+  /** What tells namesakes apart; empty where nothing does. */
+  about: z.string(),
   /** The page where more of it is told. */
   link: z.string(),
 })
@@ -42,7 +47,7 @@ export const searchAsStaff = endpoint({
   right: 'search_everything',
   limit: 'costly',
   summary:
-    'Найти по номеру, телефону, почте, ИНН или названию: человека, турагента, обращение, бронирование, заявку, платёж',
+    'Найти по номеру, имени, телефону, почте, ИНН или названию: человека, турагента, обращение, бронирование, заявку, платёж',
   body: z.strictObject({ q: searchText }),
   answer: z.object({ result: z.object({ items: z.array(Found) }) }),
 })

@@ -13,9 +13,11 @@ export interface Asked {
   inn: string | null
   /** Of an agency's name; lower case. */
   words: string | null
+  /** Of a person: how a surname, a name and a patronymic begin; lower case. */
+  names: readonly string[] | null
 }
 
-const nothing: Asked = { id: null, kind: null, phone: null, email: null, inn: null, words: null }
+const nothing: Asked = { id: null, kind: null, phone: null, email: null, inn: null, words: null, names: null }
 
 /** Latin letters and those that look like them, or are typed in their place. */
 const PREFIXES: Readonly<Record<string, FoundKindName>> = {
@@ -35,6 +37,7 @@ const PREFIXES: Readonly<Record<string, FoundKindName>> = {
 const NUMBER = /^(?:(?:no|#)\s{0,3})?(\d{1,15})$/
 const PREFIXED = /^([abptавбрпт])[\s–—-]{0,3}(\d{1,15})$/
 const PHONE = /^\+?[\d\s()–—.-]{10,25}$/
+const NAME = /^\p{L}[\p{L}'’-]{0,49}$/u
 const EMAIL = /^[^\s@]{1,100}@[^\s@]{1,100}$/
 /** Fewer letters find half of all agencies, and tell nothing. */
 const LETTERS_MIN = 3
@@ -57,7 +60,14 @@ export function readAsked(text: string): Asked {
   const inn = innAsked(typed)
   if (inn) return { ...nothing, inn }
   const letters = typed.match(/[\p{L}\d]/gu) ?? []
-  return letters.length < LETTERS_MIN ? nothing : { ...nothing, words: agencyNameAsked(typed) }
+  if (letters.length < LETTERS_MIN) return nothing
+  return { ...nothing, words: agencyNameAsked(typed), names: namesIn(typed) }
+}
+
+/** Nobody's name has other signs, or more words. */
+function namesIn(typed: string): string[] | null {
+  const names = typed.split(/\s+/)
+  return names.length <= 3 && names.every((name) => NAME.test(name)) ? names : null
 }
 
 /** With the country's code, as it is stored; ten digits are Russia's without it. */

@@ -6,14 +6,17 @@ import {
   foundKindNames,
   foundKinds,
   foundMax,
+  foundRoles,
 } from '../../../contract/staff-search/staff-search.ts'
 import type { Read } from '../../platform/db/database.ts'
 import type { SecretKeys } from '../../platform/keys/secrets.ts'
+import { peopleNamed } from '../identity/index.ts'
 import { type Asked, contactHash } from './asked.rules.ts'
 
 interface Row {
   id: number
   title: string | null
+  about?: string
   /** By what its page finds it, where that is not its number. */
   found_by: string | null
 }
@@ -49,15 +52,17 @@ function numbered(
   return id !== null && (kind === null || kind === own) ? sql<Row>`${rows} where id = ${id}` : null
 }
 
-/** By the whole phone or e-mail, or by their own number; the number of a joined account leads to the one that stands. What an older key has hashed is found until it is hashed anew. */
-function people({ id, kind, phone, email }: Asked, keys: SecretKeys): RawBuilder<Row> | null {
+/** By how their names begin, by the whole phone or e-mail, or by their own number; the number of a joined account leads to the one that stands. What an older key has hashed is found until it is hashed anew. */
+function people({ id, kind, phone, email, names }: Asked, keys: SecretKeys): RawBuilder<Row> | null {
   const hashed = (what: 'phone' | 'email', contact: string | null) =>
     contact === null ? [] : keys.map((key) => contactHash(key, what, contact))
   const numbers = id !== null && kind === null ? [id] : []
   const [phones, emails] = [hashed('phone', phone), hashed('email', email)]
+  if (names !== null)
+    return sql<Row>`${person} where id in (${peopleNamed(names, foundMax)})
+      order by lower(last_name) using ~<~, id limit ${sql.lit(foundMax)}`
   if (phones.length + emails.length + numbers.length === 0) return null
-  return sql<Row>`
-    select id, concat_ws(' ', nullif(last_name, ''), nullif(first_name, '')) as title, null as found_by from app_user
+  return sql<Row>`${person}
     where deleted_at is null and id in (
       select user_id from person_search where phone_hash = any(${phones}::bytea[])
       union select user_id from person_search where email_hash = any(${emails}::bytea[])
@@ -65,6 +70,16 @@ function people({ id, kind, phone, email }: Asked, keys: SecretKeys): RawBuilder
       union select kept_id from account_merge where joined_id = any(${numbers}::bigint[]))
     order by id limit ${sql.lit(foundMax)}`
 }
+
+/** Of namesakes it is said who they are: an agency's name, one of the staff. */
+const person = sql`
+  select id, concat_ws(' ', nullif(last_name, ''), nullif(first_name, ''), nullif(patronymic_name, '')) as title,
+    coalesce(
+      (select ${sql.lit(foundRoles.staff)} from user_role where user_id = app_user.id and role <> 'agent' limit 1),
+      (select organisation from agent where agent.id = app_user.id),
+      ${sql.lit(foundRoles.other)}) as about,
+    null as found_by
+  from app_user`
 
 function agencies({ id, kind, inn, words }: Asked): RawBuilder<Row> | null {
   const found = sql`select id, organisation as title, inn as found_by from agent`
@@ -87,7 +102,13 @@ export async function findAll(
     if (!finder) continue
     const { rows } = await finder.execute(read)
     found.push(
-      ...rows.map((row) => ({ kind, id: row.id, title: row.title ?? '', link: hrefOfFound(kind, row) })),
+      ...rows.map((row) => ({
+        kind,
+        id: row.id,
+        title: row.title ?? '',
+        about: row.about ?? '',
+        link: hrefOfFound(kind, row),
+      })),
     )
   }
   return found

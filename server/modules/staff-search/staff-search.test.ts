@@ -51,6 +51,7 @@ test('ADM-19 finds a person by the phone however it is written, and by the e-mai
         kind: 'person',
         id: anna.id,
         title: 'Лебедева Анна',
+        about: 'Турист',
         link: `/admin/users?search=${anna.id}&id=${anna.id}`,
       },
     ])
@@ -153,4 +154,36 @@ test('ADM-11, ADM-19 whom a search has found is a row of the audit; what was loo
     { deed: 'staff.search', admin_id: gleb.id, person_ids: [String(anna.id)], after: { count: 1 } },
   ])
   expect(JSON.stringify(rows)).not.toMatch(/9123456789|345-67/)
+})
+
+test('ADM-19 finds a tourist, an agent and one of the staff by how their names begin, in either order, and says who is who', async () => {
+  const named = { last_name: 'Ястребова-Ли', first_name: 'Серафима' }
+  const tourist = await createTourist(app, named)
+  const owner = await createAgent(app, named)
+  const staff = await createStaff(app, 'content', named)
+  const all = [tourist.id, owner.id, staff.id]
+  for (const q of ['Ястребова-Ли', 'ястре', 'Серафима', 'серафима ястребова', 'Ястребова-ли  СЕРАФ'])
+    expect(await idsOf('person', q)).toEqual(all)
+  expect((await found('ястребова')).map(({ about }) => about)).toEqual([
+    'Турист',
+    expect.stringMatching(/./),
+    'Сотрудник',
+  ])
+  for (const q of ['требова', 'ястребова анна', 'ястребова серафима петровна', 'яс', 'ястребова%', '___'])
+    expect(await idsOf('person', q)).toEqual([])
+  await app.call('DELETE /api/user', { token: tourist.token, body: { confirm: true } })
+  expect(await idsOf('person', 'ястребова')).toEqual([owner.id, staff.id])
+})
+
+test('ADM-19 of many namesakes ten are shown, whoever bears exactly this name first, and each of them is a look', async () => {
+  const people = []
+  for (let made = 0; made < 12; made++)
+    people.push(await createTourist(app, { last_name: 'Кукушкина', first_name: 'Ия' }))
+  const exact = await createTourist(app, { last_name: 'Кукушкин', first_name: 'Ян' })
+  const ids = await idsOf('person', 'кукушкин')
+  expect(ids).toHaveLength(10)
+  expect(ids[0]).toBe(exact.id)
+  expect(await idsOf('person', 'кукушкин ян')).toEqual([exact.id])
+  const { rows } = await pool.query('select person_ids::int[] as people from audit order by id desc limit 2')
+  expect(rows.map(({ people: seen }) => seen.length)).toEqual([1, 10])
 })

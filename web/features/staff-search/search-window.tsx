@@ -6,6 +6,7 @@ import {
   type Found,
   foundKindNames,
   foundKinds,
+  foundMax,
   searchAsStaff,
 } from '../../../contract/staff-search/staff-search.ts'
 import { queryOf } from '../../app/calls/keys.ts'
@@ -48,7 +49,7 @@ function Box({ onClose }: SearchWindowProps) {
         <TextField
           type="search"
           icon={Search}
-          label="Номер, телефон, почта, ИНН или название"
+          label="Имя, номер, телефон, почта, ИНН или название"
           hint="По букве: A — заявка, B — бронирование, P — платёж, T — обращение. Например, B-15"
           value={typed}
           onChange={setTyped}
@@ -94,7 +95,7 @@ function Results({ q, onOpen }: { q: string; onOpen: () => void }) {
     return (
       <EmptyState
         title="Ничего не нашлось"
-        text="Телефон и почту наберите целиком, название — хотя бы тремя буквами."
+        text="Телефон и почту наберите целиком, имя — с начала, название — хотя бы тремя буквами."
       />
     )
   return (
@@ -116,7 +117,7 @@ function Group({ title, items, onOpen }: { title: string; items: readonly Found[
     <section aria-label={title}>
       <h3 className="mb-1 text-sm font-semibold text-soft">{title}</h3>
       <ul className="grid gap-1">
-        {items.map(({ id, title: name, link }) => (
+        {items.map(({ id, title: name, about, link }) => (
           <li key={id}>
             <Link
               to={link}
@@ -124,12 +125,20 @@ function Group({ title, items, onOpen }: { title: string; items: readonly Found[
               onClick={onOpen}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-lg px-3 py-2 font-medium hover:bg-sand focus-visible:bg-sand"
             >
-              <span className="min-w-0 [overflow-wrap:anywhere]">{name || `№\u00a0${id}`}</span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {name || `№\u00a0${id}`}
+                {about && <span className="block text-xs font-normal text-soft">{about}</span>}
+              </span>
               {name && <span className="tabular text-sm font-normal text-soft">№&nbsp;{id}</span>}
             </Link>
           </li>
         ))}
       </ul>
+      {items.length === foundMax && (
+        <p className="mt-1 px-3 text-xs text-soft">
+          Показаны первые {foundMax}. Если нужного нет, наберите точнее: фамилию и имя, телефон или номер.
+        </p>
+      )}
     </section>
   )
 }

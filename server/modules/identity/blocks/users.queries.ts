@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
-import { phoneDigits } from '../../../../contract/identity/person/phone.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Block, ListedUser, UserWithBlocks } from '../../../../contract/identity/users.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Role } from '../../../platform/actor.ts'
 import { namesOf, rolesOnWire } from '../identity.queries.ts'
+import { waysToFind } from './ways-to-find.ts'
 
 export interface UserFilters {
   search?: string | undefined
@@ -108,37 +108,6 @@ export async function usersByIds(read: Read, ids: readonly number[]): Promise<Li
   const blocks = await blocksOf(read, ids, { onlyInForce: true })
   return rows.map((row) => presentUser(row, blocks.get(row.id) ?? []))
 }
-
-/** Every word is how a name or an e-mail begins; digits are a phone however it is written, or a person's number. */
-function waysToFind(text: string): RawBuilder<SqlBool>[] {
-  const digits = text.replace(/^\s?[№#]|[\s()+-]/g, '')
-  if (/^\d+$/.test(digits)) {
-    // Ten digits are Russia's without its code, or the beginning of a longer number.
-    const starts =
-      digits.length === 10 ? [`7${digits}`, digits] : [digits.length === 11 ? phoneDigits(digits) : digits]
-    return [
-      ...starts.map((start) => sql<SqlBool>`person.phone like ${`${start}%`}`),
-      sql`person.id = ${Number(digits.slice(0, 15))}`,
-    ]
-  }
-  const words = text.toLowerCase().split(' ').filter(Boolean).slice(0, 4)
-  // The longest is the rarest; each of its ways has an index, by which the rest is looked through.
-  const [longest = [], ...others] = words.toSorted((one, other) => other.length - one.length).map(waysOfWord)
-  const rest = others.map((ways) => sql`and (${sql.join(ways, sql` or `)})`)
-  return longest.map((way) => sql`(${way} ${sql.join(rest, sql` `)})`)
-}
-
-const waysOfWord = (word: string): RawBuilder<SqlBool>[] => [
-  begins(sql`lower(person.last_name)`, word),
-  begins(sql`lower(person.first_name)`, word),
-  begins(sql`person.email`, word),
-]
-
-const LAST_SIGN = '\u{10FFFF}'
-
-/** As its index has it. A `like` would put each row that is found into lower case once more. */
-const begins = (column: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> =>
-  sql`(${column} ~>=~ ${word} and ${column} ~<=~ ${word + LAST_SIGN})`
 
 interface BlockRow {
   id: number

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { phoneDigits } from '../../../../contract/identity/person/phone.ts'
+
+/** Every word is how a name or an e-mail begins; digits are a phone however it is written, or a person's number. */
+export function waysToFind(text: string): RawBuilder<SqlBool>[] {
+  const digits = text.replace(/^\s?[№#]|[\s()+-]/g, '')
+  if (/^\d+$/.test(digits)) {
+    // Ten digits are Russia's without its code, or the beginning of a longer number.
+    const starts =
+      digits.length === 10 ? [`7${digits}`, digits] : [digits.length === 11 ? phoneDigits(digits) : digits]
+    return [
+      ...starts.map((start) => sql<SqlBool>`person.phone like ${`${start}%`}`),
+      sql`person.id = ${Number(digits.slice(0, 15))}`,
+    ]
+  }
+  const words = text.toLowerCase().split(' ').filter(Boolean).slice(0, 4)
+  // The longest is the rarest; each of its ways has an index, by which the rest is looked through.
+  const [longest = [], ...others] = words.toSorted((one, other) => other.length - one.length).map(waysOfWord)
+  const rest = others.map((ways) => sql`and (${sql.join(ways, sql` or `)})`)
+  return longest.map((way) => sql`(${way} ${sql.join(rest, sql` `)})`)
+}
+
+const waysOfWord = (word: string): RawBuilder<SqlBool>[] => [
+  begins(sql`lower(person.last_name)`, word),
+  begins(sql`lower(person.first_name)`, word),
+  begins(sql`person.email`, word),
+]
+
+const LAST_SIGN = '\u{10FFFF}'
+
+/** As its index has it. A `like` would put each row that is found into lower case once more. */
+const begins = (column: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> =>
+  sql`(${column} ~>=~ ${word} and ${column} ~<=~ ${word + LAST_SIGN})`
+
+/**
+ * Numbers of those whose surname, name and patronymic begin so, in either order of the first two; of each order `most` at
+ * most, by its own index, whoever bears exactly the first word before those whose name only begins so.
+ */
+export function peopleNamed(words: readonly string[], most: number): RawBuilder<{ id: number }> {
+  const [first = '', second, third] = words
+  const [last, given] = [sql`lower(person.last_name)`, sql`lower(person.first_name)`]
+  const rest = third === undefined ? sql`` : sql`and ${begins(sql`lower(person.patronymic_name)`, third)}`
+  const ways = [
+    [last, given],
+    [given, last],
+  ].map(
+    ([one = last, other = given]) => sql`(select person.id from app_user as person
+      where person.deleted_at is null and ${begins(one, first)}
+        ${second === undefined ? sql`` : sql`and ${begins(other, second)}`} ${rest}
+      order by ${one} using ~<~ limit ${sql.lit(most)})`,
+  )
+  return sql<{ id: number }>`${sql.join(ways, sql` union `)}`
+}
