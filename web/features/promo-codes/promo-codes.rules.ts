@@ -10,6 +10,7 @@ import type {
   PromoUseState,
 } from '../../../contract/promo-codes/promo-code.ts'
 import type { ActivatedState } from '../../../contract/promo-codes/promo-codes.ts'
+import { wholeDay } from '../../ui/fields/typed-day.ts'
 import { money, thousands } from '../../ui/words/format.ts'
 import { ruDate } from '../../ui/words/moments.ts'
 import { dayAt } from '../../ui/words/moscow.ts'
@@ -125,8 +126,8 @@ export function promoOf(draft: PromoDraft): { [Field in keyof NewPromo]: NewProm
     amount: isPercent ? null : draft.amount,
     cap: isPercent ? draft.cap : null,
     min_sum: isBonus ? null : draft.min_sum,
-    from: draft.from.trim() || null,
-    until: draft.until.trim() || null,
+    from: wholeDay(draft.from) || null,
+    until: wholeDay(draft.until) || null,
     total_limit: isBatch || draft.total_limit === 0 ? null : draft.total_limit,
     person_limit: isBonus ? 1 : draft.person_limit,
     country_ids: isBonus ? [] : draft.country_ids,

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reachable by keyboard */
+import type { MouseEvent } from 'react'
 import { cx } from '../words/cx.ts'
 import { type CardsBelow, cardLooks } from './table-cards.ts'
 import { type HeadColumn, HeadCell, type Sort } from './table-head.tsx'
@@ -18,6 +19,8 @@ interface TableProps<T> {
   rowKey: (row: T) => string | number
   sort?: Sort | null
   onSort?: (sort: Sort) => void
+  /** What a press anywhere on a row does; whoever has no mouse does it by something in the row. */
+  onRow?: (row: T) => void
   /** Marks a row: chosen, new. */
   rowClass?: (row: T) => string | undefined
   /** Shown instead of rows. */
@@ -52,6 +55,7 @@ export function Table<T>({
   rowKey,
   sort,
   onSort,
+  onRow,
   rowClass,
   empty,
   isBusy,
@@ -91,6 +95,7 @@ export function Table<T>({
               columns={columns}
               cards={cards}
               className={rowClass?.(row)}
+              onPress={onRow && (() => onRow(row))}
             />
           ))}
           {rows.length === 0 && empty && (
@@ -108,14 +113,34 @@ interface BodyRowProps<T> extends Pick<TableProps<T>, 'columns'> {
   cards: Cards
   row: T
   className: string | undefined
+  onPress: (() => void) | undefined
 }
 
-function BodyRow<T>({ row, columns, cards, className }: BodyRowProps<T>) {
+/** What has a press of its own. */
+const PRESSED = 'a, button, input, label, summary'
+
+/** Whoever presses something in the row, or marks its text to take it along, does not mean the row. */
+function isOfRow({ target }: MouseEvent<HTMLElement>): boolean {
+  return !(target as Element).closest(PRESSED) && getSelection()?.isCollapsed !== false
+}
+
+function BodyRow<T>({ row, columns, cards, className, onPress }: BodyRowProps<T>) {
   const roles = cards && rolesOfCards
   return (
     <tr
       {...roles?.row}
-      className={cx('border-t border-line transition-colors hover:bg-mist/60', cards?.row, className)}
+      className={cx(
+        'border-t border-line transition-colors hover:bg-mist/60',
+        onPress && 'cursor-pointer',
+        cards?.row,
+        className,
+      )}
+      onClick={
+        onPress &&
+        ((event) => {
+          if (isOfRow(event)) onPress()
+        })
+      }
     >
       {columns.map((column) => (
         <td

@@ -57,6 +57,7 @@ export function AgentQueue(props: AgentQueueProps) {
         columns={[markColumn(list, markable), ...columnsFor(now, chosenId, onChoose)]}
         rows={data.items}
         rowKey={(agent) => agent.agent_id}
+        onRow={onChoose}
         rowClass={(agent) => (agent.agent_id === chosenId ? 'bg-mist' : undefined)}
         areCards
         isBusy={isFetching && data.items.length === 0}

@@ -1,6 +1,7 @@
-import { dayMask, timeMask } from '../../../ui/fields/masks.ts'
+import { timeMask } from '../../../ui/fields/masks.ts'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { typedDayMask } from '../../../ui/fields/typed-day.ts'
 import type { FormView } from '../../../app/forms/use-form.ts'
 import { type Term, terms } from './term.rules.ts'
 
@@ -23,7 +24,7 @@ export function TermFields<V extends Term>({ form }: { form: FormView<V, string>
             label="До какого дня"
             placeholder="дд.мм.гггг"
             inputMode="numeric"
-            mask={dayMask}
+            mask={typedDayMask}
             isRequired
             {...day}
           />

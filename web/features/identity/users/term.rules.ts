@@ -1,3 +1,4 @@
+import { wholeDay } from '../../../ui/fields/typed-day.ts'
 import { clockTime, parseRuDate, ruDate } from '../../../ui/words/moments.ts'
 import { dayAt, momentInWords } from '../../../ui/words/moscow.ts'
 
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000
 export function endOf({ term, day, time }: Term, now: number): string | null {
   if (term === 'none') return null
   if (term !== 'own') return new Date(now + Number(term) * DAY_MS).toISOString()
-  const moment = Date.parse(`${parseRuDate(day)}T${time.trim().padStart(5, '0')}:00+03:00`)
+  const moment = Date.parse(`${parseRuDate(wholeDay(day))}T${time.trim().padStart(5, '0')}:00+03:00`)
   return Number.isNaN(moment) ? '' : new Date(moment).toISOString()
 }
 

@@ -39,6 +39,7 @@ export function UserList({ filter, first, now, chosenId, onChoose, hrefOfPage }:
         columns={columnsFor(now, chosenId, onChoose)}
         rows={data.items}
         rowKey={({ id }) => id}
+        onRow={({ id }) => onChoose(id)}
         rowClass={({ id }) => (id === chosenId ? 'bg-mist' : undefined)}
         areCards
         isBusy={isFetching && data.items.length === 0}

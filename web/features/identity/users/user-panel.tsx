@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import { type Block, getUserBlocks, type UserWithBlocks } from '../../../../contract/identity/users.ts'
 import { byId } from '../../../app/calls/address.ts'
+import { ApiRefusal } from '../../../app/calls/api.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { usePanelFocus } from '../../../app/keys/use-panel-focus.ts'
@@ -36,34 +37,26 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
   const viewer = useUser()
   const { data: user, error, isFetching, refetch } = useQuery(queryOf(getUserBlocks, byId(id)))
   useOpenDoor(id, user)
+  const isMissing = error instanceof ApiRefusal && error.httpStatus === 404
   const heading = usePanelFocus(id, user ? doorState(user) : '')
   return (
     <section aria-label={`Пользователь: ${user?.name || id}`} className="rounded-xl bg-card p-5 shadow-card">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 {...heading} className="rounded-sm type-subheading">
-            {user?.name || `Пользователь ${id}`}
+            {isMissing ? `Пользователя №\u00A0${id} нет` : user?.name || `Пользователь ${id}`}
           </h2>
-          {user && (
-            <p className="mt-1">
-              {user.merged_into ? (
-                <KeptLink id={user.merged_into} />
-              ) : user.is_deleted ? (
-                <Badge>Удалён самим человеком</Badge>
-              ) : user.block ? (
-                <>
-                  <Badge tone="danger">Заблокирован</Badge>{' '}
-                  <span className="text-sm text-soft">{untilInWords(user.block.ends_at)}</span>
-                </>
-              ) : (
-                <Badge tone="good">Доступ открыт</Badge>
-              )}
-            </p>
-          )}
+          {user && <State user={user} />}
         </div>
         <IconButton icon={X} label="Закрыть карточку" size="s" onPress={onClose} />
       </div>
-      {error && (
+      {isMissing && (
+        <p className="mt-3 text-sm">
+          Человека с номером {id} нет. Проверьте номер в адресе или найдите человека по имени, почте или
+          телефону.
+        </p>
+      )}
+      {error && !isMissing && (
         <UnreadNotice
           text={messageOf(error)}
           onRetry={() => void refetch()}
@@ -86,6 +79,26 @@ export function UserPanel({ id, ownId, onClose }: UserPanelProps) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** Whether the account stands, and its door is open. */
+function State({ user }: { user: UserWithBlocks }) {
+  return (
+    <p className="mt-1">
+      {user.merged_into ? (
+        <KeptLink id={user.merged_into} />
+      ) : user.is_deleted ? (
+        <Badge>Удалён самим человеком</Badge>
+      ) : user.block ? (
+        <>
+          <Badge tone="danger">Заблокирован</Badge>{' '}
+          <span className="text-sm text-soft">{untilInWords(user.block.ends_at)}</span>
+        </>
+      ) : (
+        <Badge tone="good">Доступ открыт</Badge>
+      )}
+    </p>
   )
 }
 

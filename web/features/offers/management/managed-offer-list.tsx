@@ -72,6 +72,7 @@ export function ManagedOfferList(props: ManagedOfferListProps) {
             ]}
             rows={data.items}
             rowKey={({ id }) => id}
+            onRow={({ id }) => onChoose(id)}
             rowClass={({ id }) => (id === chosenId ? 'bg-mist' : undefined)}
             areCards
             isBusy={isFetching && data.items.length === 0}
