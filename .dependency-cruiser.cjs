@@ -21,7 +21,7 @@ const LEVELS = [
 ]
 /** The same of the pages' features, whose doors are their index.ts too: what stands on one level does without its neighbours. */
 const FEATURE_LEVELS = [
-  ['conversation', 'hotels', 'staff-search', 'bulk', 'saved-views'],
+  ['conversation', 'hotels', 'staff-search', 'bulk', 'saved-views', 'blocks'],
   [
     'identity',
     'notifications',

@@ -1,15 +1,9 @@
 import { Suspense } from 'react'
-import type { ViewList } from '../../../contract/saved-views/view-lists.ts'
 import { useIsHydrated } from '../../app/page/use-is-hydrated.ts'
 import { lazyPart } from '../../ui/status/lazy-part.tsx'
+import type { SavedViewsProps } from './views-line.tsx'
 
 const ViewsLine = lazyPart(async () => (await import('./views-line.tsx')).ViewsLine)
-
-export interface SavedViewsProps {
-  list: ViewList
-  /** In a narrow column: few in sight, and no room is kept for what is not there. */
-  isNarrow?: boolean
-}
 
 /** The reader's own filters of this list; the list does without them until they have come. */
 export function SavedViews(props: SavedViewsProps) {

@@ -12,10 +12,15 @@ import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { cx } from '../../ui/words/cx.ts'
 import { KeepView } from './keep-view.tsx'
 import { LostNotice } from './lost-notice.tsx'
-import type { SavedViewsProps } from './saved-views.tsx'
 import { useViewDeeds, useViews, type ViewDeeds } from './use-views.ts'
 import { ViewChip, ViewMenu } from './view-chip.tsx'
 import { addressOf, type Filter, filterIn, inSight, isEmpty, type Shown, shownOf } from './views.rules.ts'
+
+export interface SavedViewsProps {
+  list: ViewList
+  /** In a narrow column: few in sight, and no room is kept for what is not there. */
+  isNarrow?: boolean
+}
 
 const SEEN = { wide: 6, narrow: 2 }
 

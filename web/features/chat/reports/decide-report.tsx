@@ -14,7 +14,7 @@ import { Select } from '../../../ui/choice/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { endOf, type Term, TermFields, withoutEnd } from '../../identity/index.ts'
+import { endOf, type Term, TermFields, withoutEnd } from '../../blocks/index.ts'
 
 interface DecideReportProps {
   report: ManagedReport

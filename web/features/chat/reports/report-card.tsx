@@ -5,7 +5,7 @@ import { countedBy } from '../../../../contract/texts.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
-import { untilInWords } from '../../identity/index.ts'
+import { untilInWords } from '../../blocks/index.ts'
 import { MarkBox, type MarkRows } from '../../bulk/index.ts'
 import { DecideReport } from './decide-report.tsx'
 

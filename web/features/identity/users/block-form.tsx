@@ -11,8 +11,7 @@ import { useRevealed } from '../../../app/forms/use-revealed.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { doorState, movedWords } from './door.rules.ts'
 import { Reasoned } from './reasoned.tsx'
-import { endOf, type Term, termOf, withoutEnd } from './term.rules.ts'
-import { TermFields } from './term-fields.tsx'
+import { endOf, type Term, TermFields, termOf, withoutEnd } from '../../blocks/index.ts'
 import { useDoor } from './use-door.ts'
 
 interface Draft extends Term {

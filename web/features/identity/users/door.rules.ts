@@ -1,5 +1,5 @@
 import type { Block, UserWithBlocks } from '../../../../contract/identity/users.ts'
-import { untilInWords } from './term.rules.ts'
+import { untilInWords } from '../../blocks/index.ts'
 
 type Door = Pick<UserWithBlocks, 'block' | 'blocks'>
 

@@ -13,7 +13,7 @@ import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { keyOf, touch } from '../../../app/calls/keys.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
-import { untilInWords } from './term.rules.ts'
+import { untilInWords } from '../../blocks/index.ts'
 
 /** What is done with somebody's access. Whatever comes of it, the lists are read anew; `onDone` before what is new is shown. */
 export function useDoor(user: UserWithBlocks, onDone: () => void) {

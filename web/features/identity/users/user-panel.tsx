@@ -19,7 +19,7 @@ import { doorState } from './door.rules.ts'
 import { Fact, FactList } from '../../../ui/content/facts.tsx'
 import { KeptLink, rolesInWords } from './user-list.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
-import { untilInWords } from './term.rules.ts'
+import { untilInWords } from '../../blocks/index.ts'
 import { useOpenDoor } from './use-open-door.ts'
 
 const Merges = lazyPart(async () => (await import('./merging/merges.tsx')).Merges)

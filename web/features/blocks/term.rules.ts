@@ -1,6 +1,6 @@
-import { wholeDay } from '../../../ui/fields/typed-day.ts'
-import { clockTime, parseRuDate, ruDate } from '../../../ui/words/moments.ts'
-import { dayAt, momentInWords } from '../../../ui/words/moscow.ts'
+import { wholeDay } from '../../ui/fields/typed-day.ts'
+import { clockTime, parseRuDate, ruDate } from '../../ui/words/moments.ts'
+import { dayAt, momentInWords } from '../../ui/words/moscow.ts'
 
 export const terms = [
   { id: '1', title: '1 день' },

@@ -1,8 +1,8 @@
-import { timeMask } from '../../../ui/fields/masks.ts'
-import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { typedDayMask } from '../../../ui/fields/typed-day.ts'
-import type { FormView } from '../../../app/forms/use-form.ts'
+import { timeMask } from '../../ui/fields/masks.ts'
+import { RadioCards } from '../../ui/fields/radio-cards.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { typedDayMask } from '../../ui/fields/typed-day.ts'
+import type { FormView } from '../../app/forms/use-form.ts'
 import { type Term, terms } from './term.rules.ts'
 
 /** Until when somebody is shut out. */
