@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Statement } from '../../platform/db/statement.ts'
-import { type HeldAccount, movingSurely, type RefundCause, transfer } from './billing.store.ts'
+import { type HeldAccount, lockAccount, movingSurely, type RefundCause, transfer } from './billing.store.ts'
 
 export interface OfferFee {
   agentId: number
@@ -27,13 +27,25 @@ export function takingFee(account: HeldAccount, { agentId, offerId, kopecks }: O
   })
 }
 
-/** Gives the fee of an offer back, once; answers the balance after it, in kopecks. The cause stands in the statement. */
-export function refundFee(
+/**
+ * Gives the fee of an offer back, once; answers whether it came back now. Two reasons may meet, a removal and a deletion:
+ * the later one is told here, behind the lock of the account, and has nothing to tell anybody. The cause stands in the
+ * statement.
+ */
+export async function refundFee(
   tx: Tx,
   { agentId, offerId, kopecks, cause }: OfferFee & { cause?: RefundCause },
-): Promise<number> {
-  return transfer(tx, {
-    reason: `refund:offer:${offerId}`,
+): Promise<boolean> {
+  const reason = `refund:offer:${offerId}`
+  await lockAccount(tx, agentId)
+  const back = await tx
+    .selectFrom('ledger_transfer')
+    .select('id')
+    .where('reason', '=', reason)
+    .executeTakeFirst()
+  if (back) return false
+  await transfer(tx, {
+    reason,
     kind: 'refund',
     agentId,
     house: 'fees',
@@ -41,6 +53,7 @@ export function refundFee(
     offerId,
     ...(cause ? { cause } : {}),
   })
+  return true
 }
 
 /** Money of a demo, so that an agent there can answer without paying anybody. Once for an agent; kopecks. */

@@ -74,7 +74,8 @@ async function cover({ tx }: Ctx, { agentId, kopecks }: { agentId: number; kopec
   let balance = await balanceOf(tx, agentId)
   for (const fee of await standingFees(tx, agentId)) {
     if (balance >= kopecks) return
-    balance = await refundFee(tx, { agentId, ...fee, cause: 'admin' })
+    await refundFee(tx, { agentId, ...fee, cause: 'admin' })
+    balance = await balanceOf(tx, agentId)
   }
   if (balance >= kopecks) return
   await transfer(tx, {

@@ -24,8 +24,8 @@ type Reason = Parameters<typeof feeRefunded>[0]['reason']
 async function refund(ctx: Ctx, offers: readonly Refundable[], reason: Reason): Promise<void> {
   for (const offer of offers) {
     const fee = { agentId: offer.agent_id, offerId: offer.id, kopecks: offer.fee_kopecks, cause: reason }
-    await refundFee(ctx.tx, fee)
-    ctx.emit(feeRefunded({ offerId: offer.id, agentId: offer.agent_id, reason }))
+    if (await refundFee(ctx.tx, fee))
+      ctx.emit(feeRefunded({ offerId: offer.id, agentId: offer.agent_id, reason }))
   }
 }
 
