@@ -65,7 +65,7 @@ let told = 0
 /** The page's live connection. A page keeps one for its whole life: tests with it run alone (`*.alone.test.ts`). */
 export function liveConnection(): Live {
   const document = { visibilityState: 'visible' as const, getElementById: () => null, addEventListener() {} }
-  const location = { protocol: 'http:', host: 'lotour.example', pathname: '/' }
+  const location = { origin: 'http://lotour.example', pathname: '/' }
   const page = new EventTarget()
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, page[name].bind(page))
