@@ -75,7 +75,8 @@ export interface PromoDraft {
   code: string
   batch: number
   gift: 'percent' | 'amount'
-  percent: number
+  /** As typed: a number too large is told, never made into another. */
+  percent: string
   amount: number | null
   cap: number | null
   min_sum: number | null
@@ -98,7 +99,7 @@ export const emptyDraft: PromoDraft = {
   code: '',
   batch: 100,
   gift: 'percent',
-  percent: 5,
+  percent: '5',
   amount: null,
   cap: null,
   min_sum: null,
@@ -122,7 +123,7 @@ export function promoOf(draft: PromoDraft): { [Field in keyof NewPromo]: NewProm
     kind: draft.kind,
     code: draft.code.trim(),
     batch: isBatch ? draft.batch : null,
-    percent: isPercent ? draft.percent : null,
+    percent: isPercent ? Number(draft.percent) : null,
     amount: isPercent ? null : draft.amount,
     cap: isPercent ? draft.cap : null,
     min_sum: isBonus ? null : draft.min_sum,

@@ -7,6 +7,7 @@ import { type FormView, useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MultiSelect } from '../../../ui/choice/multi-select.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { onlyDigits } from '../../../ui/fields/masks.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
@@ -137,7 +138,15 @@ function Gift({ form }: { form: DraftForm }) {
       <div className="grid gap-5 sm:grid-cols-2">
         {form.values.gift === 'percent' ? (
           <>
-            <NumberStepper label="Процент" min={1} max={100} {...form.field('percent')} />
+            <TextField
+              label="Процент"
+              hint="Целым числом, от 1 до 100"
+              inputMode="numeric"
+              mask={onlyDigits}
+              maxLength={4}
+              isRequired
+              {...form.field('percent')}
+            />
             <MoneyField label="Не больше" max={promoLimits.amountMax} isOptional {...form.field('cap')} />
           </>
         ) : (
