@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { blockEnd } from './block-end.ts'
 import { roles } from './person/user.ts'
+import { staffRoles } from '../platform/rights.ts'
 import { workText } from '../cabinet-texts.ts'
 import { freeText, idParams, pageInQuery, pageOf, searchText } from '../wire.ts'
 
@@ -28,6 +29,8 @@ export const ListedUser = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   roles: z.array(z.enum(roles)),
+  /** As which of the staff somebody works here; none of everybody else. */
+  staff_roles: z.array(z.enum(staffRoles)),
   registered_at: z.iso.datetime(),
   /** The block that stands; null where the person is free to come. */
   block: Block.nullable(),

@@ -1,5 +1,6 @@
 import type { AuditRow } from '../../../contract/audit/audit.ts'
 import { changeLine, changesOf, saidOf } from '../../../contract/audit/audit-words.ts'
+import { staffRolesInWords } from '../../../contract/platform/staff-role-words.ts'
 import { type Column, Table } from '../../ui/content/table.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { MOSCOW } from '../../ui/words/moments.ts'
@@ -44,10 +45,13 @@ const columns: Column<AuditRow>[] = [
     id: 'who',
     title: 'Кто',
     inCard: 'max-md:order-2',
-    cell: ({ admin, admin_id: id }) => (
-      <span className="block [overflow-wrap:anywhere] md:min-w-32">
-        {admin} <span className="text-soft">№&nbsp;{id}</span>
-      </span>
+    cell: ({ admin, admin_id: id, roles }) => (
+      <div className="[overflow-wrap:anywhere] md:min-w-32">
+        <p>
+          {admin} <span className="text-soft">№&nbsp;{id}</span>
+        </p>
+        <p className="text-xs text-soft">{staffRolesInWords(roles)}</p>
+      </div>
     ),
   },
   {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flipSwitch, type SwitchState, switchLimits } from '../../../contract/switches/switches.ts'
+import { staffRolesInWords } from '../../../contract/platform/staff-role-words.ts'
 import { call } from '../../app/calls/call.ts'
 import { useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -35,7 +36,7 @@ export function SwitchCard({ state, mayFlip, onFlipped }: SwitchCardProps) {
           {stops}
         </p>
         <dl className="mt-3 grid gap-1 text-sm text-soft">
-          <Line name="Отвечает" value={ownerWords[state.owner]} />
+          <Line name="Отвечает" value={staffRolesInWords([state.owner])} />
           {until && <Line name="Решить заново до" value={until} />}
         </dl>
         {flipped && (
@@ -69,14 +70,6 @@ export function SwitchCard({ state, mayFlip, onFlipped }: SwitchCardProps) {
 }
 
 const verb = (isOn: boolean) => (isOn ? 'Выключить' : 'Включить')
-
-const ownerWords = {
-  owner: 'владелец',
-  moderator: 'модератор',
-  support: 'поддержка',
-  finance: 'финансы',
-  content: 'контент',
-} as const satisfies Record<SwitchState['owner'], string>
 
 function Line({ name, value }: { name: string; value: string }) {
   return (

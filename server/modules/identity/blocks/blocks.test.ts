@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
-import { createAdmin, createTourist, giveRole, signIn, type TestUser } from '../identity.factory.ts'
+import {
+  createAdmin,
+  createStaff,
+  createTourist,
+  giveRole,
+  signIn,
+  type TestUser,
+} from '../identity.factory.ts'
 
 const app = await bootApp()
 let vera: TestUser
@@ -131,6 +138,23 @@ describe('ADM-04 what a block refuses', () => {
 })
 
 describe('ADM-04 looking people up', () => {
+  test('ADM-04, ADM-14 of the staff it is said who is what, in the list as on the card; of everybody else nothing', async () => {
+    const pavel = await createStaff(app, 'finance')
+    await giveRole(app, pavel, 'moderator')
+    await giveRole(app, anna, 'agent')
+    const looking = await createStaff(app, 'support')
+    for (const [{ id }, staff_roles] of [
+      [pavel, ['moderator', 'finance']],
+      [looking, ['support']],
+      [anna, []],
+    ] as const) {
+      const { body: list } = await app.call(`GET /api/admin/users?search=${id}`, { token: looking.token })
+      const { body: card } = await app.call(`GET /api/admin/users/${id}`, { token: looking.token })
+      const listed = list.result.items.find((one: { id: number }) => one.id === id)
+      expect([listed.staff_roles, card.result.staff_roles]).toEqual([staff_roles, staff_roles])
+    }
+  })
+
   test.each([
     ['Крюкова', 'по фамилии'],
     ['крюк', 'по началу фамилии, без больших букв'],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { staffRoles } from '../../../../contract/platform/rights.ts'
 import type { Block, ListedUser, UserWithBlocks } from '../../../../contract/identity/users.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Role } from '../../../platform/actor.ts'
@@ -168,6 +169,7 @@ function presentUser(row: UserRow, blocks: readonly Block[]): ListedUser {
     email: row.email,
     phone: row.phone,
     roles: rolesOnWire(row.roles),
+    staff_roles: staffRoles.filter((role) => row.roles.includes(role)),
     registered_at: row.created_at.toISOString(),
     block: blocks.find(({ lifted_at }) => lifted_at === null) ?? null,
     merged_into: row.merged_into,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { type ListedUser, listUsers } from '../../../../contract/identity/users.ts'
+import { staffRolesInWords } from '../../../../contract/platform/staff-role-words.ts'
 import { queryOf } from '../../../app/calls/keys.ts'
 import { RowOpener } from '../../../ui/content/row-opener.tsx'
 import { useWalk } from '../../../app/keys/use-walk.ts'
@@ -61,16 +62,13 @@ export function UserList({ filter, first, now, chosenId, onChoose, hrefOfPage }:
   )
 }
 
-export const roleWords = {
-  ROLE_USER: 'Турист',
-  ROLE_TRAVEL_AGENT: 'Турагент',
-  ROLE_ADMIN: 'Администратор',
-} as const satisfies Record<ListedUser['roles'][number], string>
-
-/** What somebody is beyond a tourist; a tourist where nothing. */
-export function rolesInWords(roles: ListedUser['roles']): string {
-  const more = roles.filter((role) => role !== 'ROLE_USER')
-  return (more.length > 0 ? more : roles).map((role) => roleWords[role]).join(', ')
+/** What somebody is beyond a tourist; a tourist where nothing. «Сотрудник: владелец, финансы» */
+export function rolesInWords({ roles, staff_roles }: Pick<ListedUser, 'roles' | 'staff_roles'>): string {
+  const more = [
+    ...(staff_roles.length > 0 ? [`Сотрудник: ${staffRolesInWords(staff_roles)}`] : []),
+    ...(roles.includes('ROLE_TRAVEL_AGENT') ? ['Турагент'] : []),
+  ]
+  return more.join('; ') || 'Турист'
 }
 
 /** Where an account went that was joined to another. On a phone the whole card opens its own: this one lies over it. */
@@ -115,7 +113,7 @@ function columnsFor(
           <RowOpener id={user.id} isOpen={user.id === chosenId} onOpen={() => onChoose(user.id)}>
             {user.name || `Пользователь ${user.id}`}
           </RowOpener>
-          <span className="block text-xs text-soft">{rolesInWords(user.roles)}</span>
+          <span className="block text-xs text-soft">{rolesInWords(user)}</span>
         </>
       ),
     },

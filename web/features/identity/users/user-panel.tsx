@@ -124,7 +124,7 @@ function Facts({ user }: { user: UserWithBlocks }) {
   return (
     <FactList>
       <Fact name="Номер">{user.id}</Fact>
-      <Fact name="Роль">{rolesInWords(user.roles)}</Fact>
+      <Fact name="Роль">{rolesInWords(user)}</Fact>
       <Fact name="Телефон">{user.phone ? (phoneInWords(user.phone) ?? user.phone) : 'нет'}</Fact>
       <Fact name="E-mail">{user.email ?? 'нет'}</Fact>
       <Fact name="Регистрация">{momentInWords(user.registered_at)}</Fact>

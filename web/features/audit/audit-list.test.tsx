@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AuditRow } from '../../../contract/audit/audit.ts'
+import { AuditList } from './audit-list.tsx'
+
+const row: AuditRow = {
+  id: 7,
+  at: '2026-11-20T09:00:00.000Z',
+  admin_id: 3,
+  admin: 'Администратор',
+  roles: ['moderator', 'support'],
+  call: 'POST /api/admin/users/:id/block',
+  deed: 'person.block',
+  kind: 'person',
+  subject: '12',
+  person_ids: [12],
+  before: null,
+  after: null,
+  reason: '',
+  request_id: '',
+}
+
+test('ADM-09, ADM-14 a row of the audit says as whom of the staff its author acted', () => {
+  const html = renderToStaticMarkup(<AuditList items={[row]} isNarrowed={false} />)
+  expect(html).toContain('модератор, поддержка')
+})
