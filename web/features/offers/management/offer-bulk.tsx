@@ -46,7 +46,14 @@ const actions: readonly Action[] = [
     ask: (count) => `Вернуть ${counted(count, offersOf)}?`,
     done: (count) => `${plural(count, ['Возвращён', 'Возвращено', 'Возвращено'])} ${count}`,
     deed: ({ reason }) => ({ action: 'restore', reason }),
-    fields: reasonField,
+    fields: (form) => (
+      <>
+        {reasonField(form)}
+        <p className="text-sm text-soft">
+          Где плату уже вернули, она останется у турагента: второй раз её не спишут.
+        </p>
+      </>
+    ),
   },
   {
     id: 'refund',

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { type ManagedOffer, offerActionRight } from '../../../../contract/offers/managed-offers.ts'
 import { money } from '../../../../contract/texts.ts'
 import { useRevealed } from '../../../app/forms/use-revealed.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { feeTold } from './decision.rules.ts'
 import { type Action, titles, useOfferDecision } from './use-offer-decision.ts'
 
 /** What may be decided now; a large refund is asked for by one administrator and made by another. */
@@ -57,8 +57,8 @@ interface DecisionProps {
 function Decision({ offer, action, onBack }: DecisionProps) {
   const { form, proofWindow } = useOfferDecision(offer, action)
   const { isRefunded } = form.values
-  const isLarge = offer.fee > workLimits.feeRefundAloneMax
   const decidesRefunds = mayDo(useUser(), offerActionRight.refund)
+  const told = feeTold(offer, { action, isRefunded, decidesRefunds })
   return (
     <>
       <form {...form.props} className="contents">
@@ -74,13 +74,7 @@ function Decision({ offer, action, onBack }: DecisionProps) {
             Вернуть турагенту плату {money(offer.fee)}
           </Checkbox>
         )}
-        {(isLarge || !decidesRefunds) && (action === 'refund' || isRefunded) && offer.refund === 'none' && (
-          <p className="text-sm text-soft">
-            {decidesRefunds
-              ? `Больше ${money(workLimits.feeRefundAloneMax)} возвращают двое: после вас подтвердит другой администратор.`
-              : 'Плату вернёт тот, кто решает о возвратах: он узнает о вашей просьбе.'}
-          </p>
-        )}
+        {told && <p className="text-sm text-soft">{told}</p>}
         {form.problem && (
           <Notice tone="danger" isLive>
             {form.problem}
