@@ -1,14 +1,12 @@
-import { useState } from 'react'
-import { flipSwitch, type SwitchState, switchLimits } from '../../../contract/switches/switches.ts'
+import { type FormEvent, useState } from 'react'
+import { type SwitchState, switchLimits } from '../../../contract/switches/switches.ts'
 import { staffRolesInWords } from '../../../contract/platform/staff-role-words.ts'
-import { call } from '../../app/calls/call.ts'
-import { useForm } from '../../app/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { notify } from '../../ui/overlays/toast.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { momentInWords } from '../../ui/words/moscow.ts'
+import { useFlip } from './use-flip.ts'
 
 interface SwitchCardProps {
   state: SwitchState
@@ -87,27 +85,18 @@ interface FlipFormProps {
 }
 
 function FlipForm({ state, onBack, onSettled }: FlipFormProps) {
-  const { key, version, title } = state
-  // What was on before one's eyes when the form was opened: a flip by another must not turn the deed around.
-  const [wanted] = useState(!state.is_on)
-  const form = useForm({
-    initial: { reason: '' },
-    schema: flipSwitch.body.pick({ reason: true }),
-    send: async ({ reason }) => {
-      try {
-        return await call(flipSwitch, { params: { key }, body: { version, is_on: wanted, reason } })
-      } finally {
-        await onSettled()
-      }
-    },
-    onDone: () => {
-      notify({ title: `${title}: ${wanted ? 'включено' : 'выключено'}`, tone: 'good' })
-      onBack()
-    },
-    first: 'reason',
-  })
+  const { form, wanted, isOvertaken } = useFlip({ state, onDone: onBack, onSettled })
+  const close = (event: FormEvent) => {
+    event.preventDefault()
+    onBack()
+  }
   return (
-    <form {...form.props} aria-label={`${verb(!wanted)}: ${title}`} className="grid gap-4">
+    <form
+      {...form.props}
+      onSubmit={isOvertaken ? close : form.props.onSubmit}
+      aria-label={`${verb(!wanted)}: ${state.title}`}
+      className="grid gap-4"
+    >
       <TextArea
         label={wanted ? 'Почему включаем' : 'Почему выключаем'}
         hint="Увидят другие сотрудники, а люди на сайте нет."
@@ -116,18 +105,33 @@ function FlipForm({ state, onBack, onSettled }: FlipFormProps) {
         isRequired
         {...form.field('reason')}
       />
-      {form.problem && (
-        <Notice tone="danger" isLive>
-          {form.problem}
+      {isOvertaken ? (
+        <Notice tone="warn" isLive title={`Уже ${wanted ? 'включено' : 'выключено'}`}>
+          Пока вы писали, это сделал другой сотрудник. Кто и почему, написано выше; ваша причина не
+          отправлена.
         </Notice>
+      ) : (
+        form.problem && (
+          <Notice tone="danger" isLive>
+            {form.problem}
+          </Notice>
+        )
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="s" look={wanted ? 'main' : 'danger'} isPending={form.isSending}>
-          {verb(!wanted)}
+        {/* One button all along: the keyboard stays on it. */}
+        <Button
+          type="submit"
+          size="s"
+          look={isOvertaken ? 'calm' : wanted ? 'main' : 'danger'}
+          isPending={form.isSending}
+        >
+          {isOvertaken ? 'Понятно' : verb(!wanted)}
         </Button>
-        <Button size="s" onPress={onBack}>
-          Назад
-        </Button>
+        {!isOvertaken && (
+          <Button size="s" onPress={onBack}>
+            Назад
+          </Button>
+        )}
       </div>
     </form>
   )
