@@ -1,5 +1,6 @@
 import type { AuditRow } from '../../../contract/audit/audit.ts'
 import { changeLine, changesOf, kindOf, saidOf } from '../../../contract/audit/audit-words.ts'
+import { staffRolesInWords } from '../../../contract/platform/staff-role-words.ts'
 import { MOSCOW } from '../../../contract/wire.ts'
 import { csvOf } from '../../platform/csv.ts'
 
@@ -15,7 +16,6 @@ const HEAD = [
   'Кого касается (№)',
   'Изменения',
   'Причина',
-  'Вызов',
   'Запрос',
 ]
 
@@ -34,14 +34,13 @@ function cellsOf(row: AuditRow): (string | number)[] {
     moscow.format(new Date(row.at)),
     row.admin_id,
     row.admin,
-    row.roles.join(', '),
+    staffRolesInWords(row.roles),
     saidOf({ ...row, subject: null }),
     kindOf(row.kind),
     row.subject ?? '',
     row.person_ids.join(', '),
     changesOf(row).map(changeLine).join('; '),
     row.reason,
-    row.call,
     row.request_id,
   ]
 }

@@ -129,8 +129,10 @@ describe('ADM-09 the audit is taken out', () => {
     expect(lines).toHaveLength(3)
     expect(lines[0]).toMatch(/^\ufeff№;Время/)
     expect(lines[1]).toContain(
-      `20.11.2026, 12:00:00;${gleb.id};Глеб Строгий;moderator;Пользователь заблокирован`,
+      `20.11.2026, 12:00:00;${gleb.id};Глеб Строгий;модератор;Пользователь заблокирован`,
     )
+    expect(lines[2]).toContain(';владелец;')
+    expect(String(body)).not.toMatch(/\b(?:owner|moderator|POST|PATCH)\b|\/api\//)
     expect(lines[1]).toContain('заблокирован: нет → да')
     expect(String(body).lastIndexOf('\ufeff')).toBe(0)
     expect(lines[2]).toContain(`"'=СУММ(1;2)"`)
