@@ -15,6 +15,7 @@ import { PersonCard } from '../../features/profile/person/person-card.tsx'
 
 const contactsLead =
   'По телефону вы входите, на почту приходят письма. Турист и агент видят контакты друг друга только после выбора.'
+const staffContactsLead = 'По почте вы входите, на неё же приходят письма.'
 const consentsLead = 'Документы, которые вы приняли, и когда это было.'
 const messengersLead = 'Бот сообщит о важном и о новых сообщениях в чате. Отключить его можно в любой момент.'
 const promoLead = 'Введите код здесь, и скидка дождётся вашего следующего бронирования.'
@@ -35,10 +36,13 @@ function TouristPromo() {
   return <OwnPromo empty="Пока ни одного. Здесь будет видно, что даёт каждый и до какого дня." />
 }
 
+const contacts = { id: 'contacts', title: 'Телефон и почта', Content: Contacts }
+
 /** The page from top to bottom. A section is a component of the feature that it belongs to; it loads its own data. */
 const sections: readonly ProfileSection[] = [
   { id: 'person', title: 'Личные данные', Content: PersonCard },
-  { id: 'contacts', title: 'Телефон и почта', lead: contactsLead, Content: Contacts },
+  { ...contacts, lead: contactsLead, isFor: (user) => !isAdmin(user) },
+  { ...contacts, lead: staffContactsLead, isFor: isAdmin },
   {
     id: 'trips',
     title: 'Мои поездки',

@@ -16,6 +16,7 @@ import { type Column, Table } from '../../../ui/content/table.tsx'
 import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { askAgain, books, loadAllPayments, OTHERS_MS } from '../ledger/ledger.api.ts'
 import { momentOf, paymentTold, paymentWords, refundLine, roublesOf } from '../billing.rules.ts'
+import { gatewayTold } from './gateway-told.ts'
 import { RefundForAgent } from '../refunds/refund-for-agent.tsx'
 import { IN_MOSCOW } from '../../../ui/words/moscow.ts'
 
@@ -72,11 +73,8 @@ const columns: Column<AdminPayment>[] = [
     id: 'gateway',
     title: 'У сервиса',
     inCard: 'max-md:order-5 max-md:col-span-2',
-    cell: ({ provider, provider_id, asked_at }) => (
-      <span className="text-sm [overflow-wrap:anywhere] text-soft">
-        {provider} {provider_id ?? 'ещё без номера'}
-        {asked_at && `, спрошен ${momentOf(asked_at)}`}
-      </span>
+    cell: (payment) => (
+      <span className="text-sm [overflow-wrap:anywhere] text-soft">{gatewayTold(payment)}</span>
     ),
   },
   {
