@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { UnusablePriceList } from '../price-list/importing/import-prices.ts'
 import { ImportReport, KEPT_OF_REASON } from './import-report.ts'
 import { catalogue, TODAY } from './price-files.factory.ts'
@@ -33,7 +33,24 @@ test.each<[string, Buffer, RegExp]>([
     Buffer.from('<!doctype html><html lang="ru"><body>Ошибка 502</body></html>'),
     /нет столбцов/,
   ],
-  ['a picture', Buffer.concat([Buffer.from('\x89PNG\r\n'), Buffer.alloc(20), randomBytes(2000)]), /двоичный/],
+  [
+    'a picture',
+    Buffer.concat([Buffer.from('\x89PNG\r\n'), Buffer.alloc(20), randomBytes(2000)]),
+    /не текстовый/,
+  ],
+  ['a small photo', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), /не текстовый/],
+  ['a packed photo', gzipSync(Buffer.from('ffd8ffe1', 'hex')), /не текстовый/],
+  [
+    'a document',
+    Buffer.from(`%PDF-1.7\n${'1 0 obj << /Type /Catalog >> endobj\n'.repeat(50)}`),
+    /не текстовый/,
+  ],
+  ['a book of Excel', Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(2000)]), /не текстовый/],
+  [
+    'any bytes without a zero',
+    Buffer.from([1, ...randomBytes(5000)].map((byte) => byte || 1)),
+    /не текстовый/,
+  ],
   ['a gzip cut in the middle', packed.subarray(0, packed.length / 2), /передан не целиком/],
   ['a gzip cut before its sum', packed.subarray(0, -4), /передан не целиком/],
   ['a gzip of its first letters', packed.subarray(0, 3), /передан не целиком/],
@@ -115,4 +132,14 @@ test('TOUR-04 a source that breaks off is its own error, and one that is left is
   }
   for await (const _batch of readPriceFile(watched(), { catalogue, rates: new Map(), today: TODAY })) break
   expect(isClosed).toBe(true)
+  isClosed = false
+  const picture = async function* () {
+    try {
+      for (;;) yield Buffer.from('\x89PNG', 'latin1')
+    } finally {
+      isClosed = true
+    }
+  }
+  await expect(read(picture())).rejects.toThrow('не текстовый')
+  await vi.waitFor(() => expect(isClosed).toBe(true))
 })

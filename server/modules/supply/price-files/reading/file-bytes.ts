@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { UnusablePriceFile } from '../unusable-file.ts'
+import { notText, UnusablePriceFile } from '../unusable-file.ts'
 
 export const fileEncodings = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be'] as const
 export type FileEncoding = (typeof fileEncodings)[number]
@@ -99,6 +99,10 @@ async function* inUtf8(
   given: FileEncoding | undefined,
 ): AsyncGenerator<Buffer> {
   const { head, rest } = await peek(chunks, 4)
+  if (signatures.has(head.toString('hex', 0, 4))) {
+    await chunks.return(undefined)
+    throw new UnusablePriceFile(notText)
+  }
   const mark = markOf(head)
   const encoding = given ?? mark?.encoding
   const text = skip(rest, mark && mark.encoding === encoding ? mark.length : 0)
@@ -148,6 +152,22 @@ async function* skip(chunks: AsyncGenerator<Buffer>, count: number): AsyncGenera
     if (rest.length > 0) yield rest
   }
 }
+
+/** How files that people take for a price list begin, hexadecimal; a small one has little else to be known by. */
+const signatures = new Set([
+  // JPEG from a camera, from an editor and bare; PNG, GIF.
+  'ffd8ffe1',
+  'ffd8ffe0',
+  'ffd8ffdb',
+  '89504e47',
+  '47494638',
+  // PDF; books of Excel new and old; RAR, 7z.
+  '25504446',
+  '504b0304',
+  'd0cf11e0',
+  '52617221',
+  '377abcaf',
+])
 
 function markOf(head: Buffer): { encoding: FileEncoding; length: number } | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', length: 3 }

@@ -7,7 +7,7 @@ import { ImportReport } from '../import-report.ts'
 import type { Fields, RecordSink, Scanner } from './fields.ts'
 import { JsonScanner } from './json-scanner.ts'
 import { type JudgeOptions, LineJudge } from './line-judge.ts'
-import { UnusablePriceFile } from '../unusable-file.ts'
+import { notText, UnusablePriceFile } from '../unusable-file.ts'
 
 export interface PriceFileOptions extends JudgeOptions {
   /** Absent: what the first sign tells. */
@@ -92,7 +92,7 @@ class PriceFileReader implements RecordSink {
 
   #begin(block: Buffer): Scanner {
     const head = block.subarray(0, 64 * 1024)
-    if (isBinary(head)) throw new UnusablePriceFile('Это не прайс-лист: файл двоичный')
+    if (isBinary(head)) throw new UnusablePriceFile(notText)
     const text = head.toString().trimStart()
     const format = this.#options.format ?? (text.startsWith('{') ? 'jsonl' : 'csv')
     this.#report.format = format
@@ -110,9 +110,16 @@ class PriceFileReader implements RecordSink {
   }
 }
 
-/** A picture or an archive is full of zeros; a single one is a mistake in its line. */
+/** Full of zeros, or of signs that no text is written with; a single one is a mistake in its line. */
 function isBinary(head: Buffer): boolean {
   let zeros = 0
-  for (let at = head.indexOf(0); at >= 0; at = head.indexOf(0, at + 1)) zeros += 1
-  return zeros > 4 && zeros * 500 > head.length
+  let signs = 0
+  for (const byte of head) {
+    if (byte === 0) zeros += 1
+    if (byte < 32 && !isOfText(byte)) signs += 1
+  }
+  return (zeros > 4 && zeros * 500 > head.length) || (signs > 4 && signs * 50 > head.length)
 }
+
+/** Tabs, ends of lines and of pages. */
+const isOfText = (byte: number) => byte >= 9 && byte <= 13
