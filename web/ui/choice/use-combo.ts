@@ -59,9 +59,11 @@ export function useCombo<T extends OptionItem>(source: ComboSource<T>, field: Re
   const isAnswered = found.answered === sought && !found.isLoading && !found.isFailed
   const active = Math.min(lit?.at ?? (sought && isAnswered ? 0 : -1), found.options.length - 1)
   const hasNothing = isOpen && isAnswered && sought !== '' && found.options.length === 0
+  // Where nothing is offered before anything is typed, nothing was sought: it is not to be told as not found.
+  const isShown = isOpen && (sought !== '' || source.items?.length !== 0)
 
   const open = (): void => {
-    if (isDisabled || isOpen) return
+    if (isDisabled || isShown) return
     setOpen(true)
     setOpening({ count: opening.count + 1, side: roomierSide(field.current) })
   }
@@ -84,7 +86,7 @@ export function useCombo<T extends OptionItem>(source: ComboSource<T>, field: Re
   return {
     ...found,
     query,
-    isOpen,
+    isOpen: isShown,
     opening,
     active,
     isByKey: lit?.isByKey === true,
