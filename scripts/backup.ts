@@ -47,7 +47,8 @@ async function main(): Promise<number> {
 }
 
 function ownKey(dataDir: string): string {
-  return process.env['SECRET_KEY'] ? 'он задан настройкой' : path.join(dataDir, 'secret.key')
+  const { SECRET_KEY: given, SECRET_KEY_FILE: file } = process.env
+  return given || file ? 'он задан настройкой' : path.join(dataDir, 'secret.key')
 }
 
 /** Sorted by name they are sorted by time. */

@@ -4,6 +4,7 @@ import { companiesOf, companyEnvironment } from './partners/company-config.ts'
 import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
 import { houseEnvironment, houseOf } from './house-config.ts'
+import { secretFileSettings, withSecretFiles } from './secret-settings.ts'
 import { settingWords } from './setting-words.ts'
 import { countersEnvironment, countersOf } from './partners/counters-config.ts'
 import { storesEnvironment, storesOf } from './stores-config.ts'
@@ -83,15 +84,19 @@ const Environment = z.object({
 })
 type Values = z.output<typeof Environment>
 
+/** All that can be set, whatever way it is given. */
+export const settingNames: readonly string[] = [...Object.keys(Environment.shape), ...secretFileSettings]
+
 const OWN_NAME = /^(LOTOUR|COMPANY|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA|CLAMD|INDEXNOW)_/
 /**
  * The configuration, read once. An unknown name that begins as ours do or a malformed value is a ConfigError, so that a
  * typo never becomes a default in silence.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const known = Object.keys(Environment.shape)
-  const unknown = Object.keys(env).find((name) => OWN_NAME.test(name) && !known.includes(name))
+  const unknown = Object.keys(environment).find((name) => OWN_NAME.test(name) && !settingNames.includes(name))
   if (unknown) throw new ConfigError(`Неизвестная настройка ${unknown}`)
+  const env = withSecretFiles(environment)
   const given = Object.fromEntries(
     known.filter((name) => env[name] !== undefined && env[name] !== '').map((name) => [name, env[name]]),
   )

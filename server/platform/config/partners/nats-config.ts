@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
+import { readSecretFile } from '../../machine/secret-file.ts'
 import { ConfigError } from '../config-error.ts'
 
 const WORDS =
@@ -55,23 +55,8 @@ function ofAddress({ username, password }: URL): NatsCredentials {
 
 /** A file of `nsc`, or one line: name and password, or a token. */
 function ofFile(file: string): NatsCredentials {
-  const text = readOwn(file)
+  const text = readSecretFile('NATS_CREDENTIALS_FILE', file)
   if (text.includes('-----BEGIN NATS')) return { creds: text }
   const [user = '', ...rest] = text.split(':')
   return rest.length > 0 ? { user, pass: rest.join(':') } : { token: user }
-}
-
-function readOwn(file: string): string {
-  let text: string
-  try {
-    const isOpen = process.platform !== 'win32' && (statSync(file).mode & 0o007) !== 0
-    if (isOpen) throw new ConfigError(`Файл NATS_CREDENTIALS_FILE (${file}) открыт всем: нужен chmod 600`)
-    text = readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if (error instanceof ConfigError) throw error
-    const { code = 'неизвестная ошибка' } = error as NodeJS.ErrnoException
-    throw new ConfigError(`Файл NATS_CREDENTIALS_FILE (${file}) не читается: ${code}`)
-  }
-  if (text === '') throw new ConfigError(`Файл NATS_CREDENTIALS_FILE (${file}) пуст`)
-  return text
 }
