@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getLedger } from '../../../contract/billing/ledger.ts'
+import { limits } from '../../../contract/limits.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
 import { useWalk } from '../../app/keys/use-walk.ts'
@@ -11,18 +12,26 @@ import { LedgerChecks } from '../../features/billing/ledger/ledger-checks.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { numberIn } from '../parts/number-param.ts'
+import { SearchField } from '../parts/search-field.tsx'
 import { Settled } from '../parts/settled.tsx'
+import { unlessOnly } from '../parts/with-query.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, getLedger)
   return (await args.context.get(apiContext)(getLedger, {})).result
 }
 
+/** Of whom the balances are looked for; the rest of the page is no other by it. */
+const BALANCES = 'balances'
+
+export const shouldRevalidate = unlessOnly(BALANCES)
+
 export default function AdminLedgerPage() {
   const ledger = useLoaderData<typeof loader>()
   const viewer = useUser()
   const [search] = useSearchParams()
   const [refund, payment] = [numberIn(search, 'refund'), numberIn(search, 'payment')]
+  const balances = (search.get(BALANCES) ?? '').slice(0, limits.searchTextMax)
   useWalk()
   return (
     <AgentFrame title="Учёт" isWide>
@@ -46,7 +55,9 @@ export default function AdminLedgerPage() {
         {payment !== null && <AllPayments key={payment} only={payment} />}
         <LedgerChecks first={ledger} />
         {payment === null && <AllPayments only={null} />}
-        <AgentBalances />
+        <AgentBalances search={balances.trim()}>
+          <SearchField label="Найти агента" placeholder="Название или ИНН" name={BALANCES} text={balances} />
+        </AgentBalances>
       </div>
     </AgentFrame>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { manageOffers } from '../../../contract/offers/managed-offers.ts'
 import { stateWords } from '../../../contract/offers/offer-words.ts'
@@ -19,9 +18,11 @@ import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { ChosenPane } from '../parts/chosen-pane.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
-import { numberIn, pageParam } from '../parts/number-param.ts'
+import { MissingPane } from '../parts/missing-pane.tsx'
+import { pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { SearchField } from '../parts/search-field.tsx'
+import { unlessChosen, useChosen } from '../parts/use-chosen.ts'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
@@ -46,17 +47,13 @@ function deedsOf(viewer: User | null): string {
   return mayRefund ? ' и вернуть плату' : ''
 }
 
-export default function AdminOffersPage() {
-  const [search] = useSearchParams()
-  const id = numberIn(search, 'id')
-  return <Offers key={id} openedId={id} />
-}
+export const shouldRevalidate = unlessChosen
 
-function Offers({ openedId }: { openedId: number | null }) {
+export default function AdminOffersPage() {
   const { filter, offers, ownId, now } = useLoaderData<typeof loader>()
   const viewer = useUser()
   const [search] = useSearchParams()
-  const [chosenId, setChosenId] = useState(openedId)
+  const [chosenId, choose] = useChosen()
   const marks = useMarks()
   return (
     <AgentFrame title="Отклики" isWide aside={<OtherQueues viewer={viewer} />}>
@@ -82,15 +79,17 @@ function Offers({ openedId }: { openedId: number | null }) {
         first={offers}
         now={useNow(now)}
         chosenId={chosenId}
-        onChoose={setChosenId}
+        onChoose={choose}
         hrefOfPage={(page) => withQuery(search, { page: String(page) })}
         marks={marks}
       >
         {(offer) =>
           offer ? (
             <ChosenPane key={offer.id}>
-              <ManagedOfferPanel offer={offer} ownId={ownId} onClose={() => setChosenId(null)} />
+              <ManagedOfferPanel offer={offer} ownId={ownId} onClose={() => choose(null)} />
             </ChosenPane>
+          ) : chosenId !== null ? (
+            <NotHere id={chosenId} onClose={() => choose(null)} />
           ) : (
             <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-xl:hidden">
               {`Выберите отклик в списке, чтобы увидеть его историю${deedsOf(viewer)}.`}
@@ -99,6 +98,22 @@ function Offers({ openedId }: { openedId: number | null }) {
         }
       </ManagedOfferList>
     </AgentFrame>
+  )
+}
+
+function NotHere({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <ChosenPane key={id}>
+      <MissingPane
+        title={`Отклика №${id} здесь нет`}
+        text="Его нет совсем, или он не подходит под поиск и состояние, которые выбраны."
+        onClose={onClose}
+      >
+        <LinkButton to={`?search=${id}&id=${id}`} size="s">
+          Искать среди всех
+        </LinkButton>
+      </MissingPane>
+    </ChosenPane>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listAgents, type ModeratedAgent } from '../../../contract/agents/agent-moderation.ts'
+import { messageOf } from '../../app/calls/call.ts'
 import { queryOf } from '../../app/calls/keys.ts'
 import { apiContext } from '../../app/calls/server/api.server.ts'
 import { requireStaff } from '../../app/calls/server/session.server.ts'
@@ -13,14 +13,19 @@ import {
 import { useMarks } from '../../features/bulk/index.ts'
 import { AgentPanel } from '../../features/agents/moderation/agent-panel.tsx'
 import { AgentQueue } from '../../features/agents/moderation/agent-queue.tsx'
+import { useOpenedAgent } from '../../features/agents/moderation/use-opened-agent.ts'
 import { SavedViews } from '../../features/saved-views/index.ts'
+import { Skeleton } from '../../ui/status/skeleton.tsx'
+import { UnreadNotice } from '../../ui/status/unread-notice.tsx'
 import { AgentFrame } from '../parts/agent-frame.tsx'
 import { ChosenPane } from '../parts/chosen-pane.tsx'
 import { foundOr404 } from '../parts/found.server.ts'
-import { numberIn, pageParam } from '../parts/number-param.ts'
+import { MissingPane } from '../parts/missing-pane.tsx'
+import { pageParam } from '../parts/number-param.ts'
 import { KeyList } from '../parts/key-list.tsx'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { SearchField } from '../parts/search-field.tsx'
+import { unlessChosen, useChosen } from '../parts/use-chosen.ts'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
@@ -38,20 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { filter, agents: result, now: Date.now() }
 }
 
-export default function AdminAgentsPage() {
-  const [search] = useSearchParams()
-  const id = numberIn(search, 'id')
-  return <Agents key={id} openedId={id} />
-}
+export const shouldRevalidate = unlessChosen
 
-function Agents({ openedId }: { openedId: number | null }) {
+export default function AdminAgentsPage() {
   const { filter, agents, now } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   // Counted anew with the list: whoever is decided about waits no more.
   const { data: counts } = useQuery({ ...queryOf(listAgents, agentsBy(filter)), initialData: agents })
-  const [chosen, setChosen] = useState<ModeratedAgent | null>(
-    agents.items.find(({ agent_id: id }) => id === openedId) ?? null,
-  )
+  const [chosenId, choose] = useChosen()
   const marks = useMarks()
   return (
     <AgentFrame title="Турагенты" isWide aside={<KeyList words={keys} />}>
@@ -71,23 +70,44 @@ function Agents({ openedId }: { openedId: number | null }) {
             filter={filter}
             first={agents}
             now={useNow(now)}
-            chosenId={chosen?.agent_id ?? null}
-            onChoose={setChosen}
+            chosenId={chosenId}
+            onChoose={choose}
             hrefOfPage={(page) => withQuery(search, { page: String(page) })}
             marks={marks}
           />
         </div>
-        {chosen ? (
-          <ChosenPane key={chosen.agent_id}>
-            <AgentPanel agent={chosen} onDecided={setChosen} onClose={() => setChosen(null)} />
-          </ChosenPane>
-        ) : (
+        {chosenId === null ? (
           <p className="rounded-xl border border-dashed border-edge p-6 text-sm text-soft max-xl:hidden">
             Выберите агентство в списке, чтобы увидеть его данные и принять решение.
           </p>
+        ) : (
+          <ChosenPane key={chosenId}>
+            <Opened id={chosenId} listed={counts.items} onClose={() => choose(null)} />
+          </ChosenPane>
         )}
       </div>
     </AgentFrame>
+  )
+}
+
+interface OpenedProps {
+  id: number
+  listed: readonly ModeratedAgent[]
+  onClose: () => void
+}
+
+function Opened({ id, listed, onClose }: OpenedProps) {
+  const { agent, setAgent, data, error, isFetching, refetch } = useOpenedAgent(id, listed)
+  if (agent) return <AgentPanel agent={agent} onDecided={setAgent} onClose={onClose} />
+  if (error)
+    return <UnreadNotice text={messageOf(error)} onRetry={() => void refetch()} isPending={isFetching} />
+  if (!data) return <Skeleton className="h-60 w-full" />
+  return (
+    <MissingPane
+      title={`Агентства №${id} нет`}
+      text="Проверьте номер в адресе или найдите агентство по названию или ИНН."
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { Power, ScrollText } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listReports } from '../../../contract/chat/reports.ts'
 import { listUsers } from '../../../contract/identity/users.ts'
@@ -22,6 +22,7 @@ import { foundOr404 } from '../parts/found.server.ts'
 import { numberIn, pageParam } from '../parts/number-param.ts'
 import { PillLinks } from '../parts/pill-links.tsx'
 import { SearchField } from '../parts/search-field.tsx'
+import { unlessChosen, useChosen } from '../parts/use-chosen.ts'
 import { useNow } from '../parts/use-now.ts'
 import { withQuery } from '../parts/with-query.ts'
 
@@ -51,6 +52,8 @@ const states = [
   { value: '0', title: 'С доступом' },
   { value: '1', title: 'Заблокированные' },
 ]
+
+export const shouldRevalidate = unlessChosen
 
 /** People, and beside them what they complain of one another. */
 export default function AdminUsersPage() {
@@ -82,7 +85,7 @@ export default function AdminUsersPage() {
       {mayDo(viewer, 'decide_reports') && <Sections reports={reports} isOne={id !== null} />}
       <SavedViews key={String(reports === null)} list={reports === null ? 'users' : 'complaints'} />
       {reports === null ? (
-        <People key={id} openedId={id} />
+        <People />
       ) : !isHydrated ? (
         <Skeleton className="h-60 w-full" />
       ) : (
@@ -119,11 +122,11 @@ function Sections({ reports, isOne }: { reports: string | null; isOne: boolean }
   )
 }
 
-function People({ openedId }: { openedId: number | null }) {
+function People() {
   const { filter, users, ownId, now } = useLoaderData<typeof loader>()
   const viewer = useUser()
   const [search] = useSearchParams()
-  const [chosenId, setChosenId] = useState(openedId)
+  const [chosenId, choose] = useChosen()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -149,7 +152,7 @@ function People({ openedId }: { openedId: number | null }) {
             first={users}
             now={useNow(now)}
             chosenId={chosenId}
-            onChoose={setChosenId}
+            onChoose={choose}
             hrefOfPage={(page) => withQuery(search, { page: String(page) })}
           />
         </div>
@@ -160,7 +163,7 @@ function People({ openedId }: { openedId: number | null }) {
           </p>
         ) : (
           <ChosenPane key={chosenId}>
-            <UserPanel id={chosenId} ownId={ownId} onClose={() => setChosenId(null)} />
+            <UserPanel id={chosenId} ownId={ownId} onClose={() => choose(null)} />
           </ChosenPane>
         )}
       </div>

@@ -11,10 +11,12 @@ interface SearchFieldProps {
   placeholder: string
   /** What the address asks for now. */
   text: string
+  /** Its name in the address. */
+  name?: string
 }
 
 /** The address follows what is typed, after a moment; what it comes to by a link stands in the field. */
-export function SearchField({ label, placeholder, text }: SearchFieldProps) {
+export function SearchField({ label, placeholder, text, name = 'search' }: SearchFieldProps) {
   const [, setSearch] = useSearchParams()
   const [typed, setTyped] = useState(text)
   /** Asked for by this field and not come yet: more may have been typed by then, and it stays. */
@@ -28,10 +30,13 @@ export function SearchField({ label, placeholder, text }: SearchFieldProps) {
     if (typed === text) return
     const timer = setTimeout(() => {
       asked.current.push(typed)
-      setSearch((current) => withQuery(current, { search: typed || null, page: null }), { replace: true })
+      setSearch((current) => withQuery(current, { [name]: typed || null, page: null }), {
+        replace: true,
+        preventScrollReset: true,
+      })
     }, TYPING_MS)
     return () => clearTimeout(timer)
-  }, [typed, text, setSearch])
+  }, [typed, text, name, setSearch])
   return (
     <TextField
       label={label}

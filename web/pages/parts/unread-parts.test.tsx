@@ -42,7 +42,11 @@ test.each([
   ['a person', () => <UserPanel id={7} ownId={1} onClose={() => {}} />, keyOf(getUserBlocks, byId(7))],
   ['the refunds for two', () => <AskedRefunds only={null} settled={null} />, keyOf(listAskedRefunds, {})],
   ['all payments', () => <AllPayments only={null} />, pagesKeyOf(listAllPayments, { query: {} })],
-  ['the balances of agencies', () => <AgentBalances />, pagesKeyOf(listBalances, { query: { search: '' } })],
+  [
+    'the balances of agencies',
+    () => <AgentBalances search="">{null}</AgentBalances>,
+    pagesKeyOf(listBalances, { query: { search: '' } }),
+  ],
   [
     'the complaints',
     () => <ReportQueue state="open" only={null} />,

@@ -25,7 +25,7 @@ interface AgentQueueProps {
   first: AgentPage
   now: number
   chosenId: number | null
-  onChoose: (agent: ModeratedAgent) => void
+  onChoose: (id: number) => void
   hrefOfPage: (page: number) => string
   marks: MarkState
 }
@@ -57,7 +57,7 @@ export function AgentQueue(props: AgentQueueProps) {
         columns={[markColumn(list, markable), ...columnsFor(now, chosenId, onChoose)]}
         rows={data.items}
         rowKey={(agent) => agent.agent_id}
-        onRow={onChoose}
+        onRow={(agent) => onChoose(agent.agent_id)}
         rowClass={(agent) => (agent.agent_id === chosenId ? 'bg-mist' : undefined)}
         areCards
         isBusy={isFetching && data.items.length === 0}
@@ -90,20 +90,20 @@ const isNarrowed = ({ search, status, recheck }: AgentFilter) => search !== '' |
 function columnsFor(
   now: number,
   chosenId: number | null,
-  onChoose: (agent: ModeratedAgent) => void,
+  onChoose: (id: number) => void,
 ): Column<ModeratedAgent>[] {
   return [
     {
       id: 'organisation',
       title: 'Агентство',
       inCard: 'max-md:order-1',
-      cell: (agent) => (
+      cell: ({ agent_id: id, organisation, kind, name }) => (
         <>
-          <RowOpener id={agent.agent_id} isOpen={agent.agent_id === chosenId} onOpen={() => onChoose(agent)}>
-            {agent.organisation}
+          <RowOpener id={id} isOpen={id === chosenId} onOpen={() => onChoose(id)}>
+            {organisation}
           </RowOpener>
           <span className="block text-xs text-soft">
-            {agent.kind === 'legal' ? 'Организация' : 'ИП'}, {agent.name}
+            {kind === 'legal' ? 'Организация' : 'ИП'}, {name}
           </span>
         </>
       ),

@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { limits } from '../../../../contract/limits.ts'
+import type { ReactNode } from 'react'
 import { type AgentBalance, listBalances } from '../../../../contract/billing/ledger.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { pagesKeyOf } from '../../../app/calls/keys.ts'
@@ -9,7 +7,6 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { type Column, Table } from '../../../ui/content/table.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { loadBalances, OTHERS_MS } from './ledger.api.ts'
 import { roublesOf } from '../billing.rules.ts'
 
@@ -38,10 +35,15 @@ function NoBalances({ isNarrowed }: { isNarrowed: boolean }) {
   )
 }
 
+interface AgentBalancesProps {
+  /** Part of a name or of an INN; empty: everybody. */
+  search: string
+  /** Where it is typed. */
+  children: ReactNode
+}
+
 /** What every agent has, by name or INN. */
-export function AgentBalances() {
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
+export function AgentBalances({ search, children }: AgentBalancesProps) {
   const { data, error, isPending, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } =
     useInfiniteQuery({
       queryKey: pagesKeyOf(listBalances, { query: { search } }),
@@ -55,17 +57,7 @@ export function AgentBalances() {
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="type-subheading">Балансы агентов</h2>
-        <TextField
-          label="Найти агента"
-          isLabelHidden
-          type="search"
-          icon={Search}
-          placeholder="Название или ИНН"
-          maxLength={limits.searchTextMax}
-          value={typed}
-          onChange={setTyped}
-          className="w-full sm:w-72"
-        />
+        {children}
       </div>
       {error && !data ? (
         <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
