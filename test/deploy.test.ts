@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { settingNames } from '../server/platform/config/read-config.ts'
+
+const deploy = path.resolve(import.meta.dirname, '../deploy')
+const read = (file: string) => readFileSync(path.join(deploy, file), 'utf8')
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+/** The image of the database has settings of its own. */
+const ours = (names: string[]) => names.filter((name) => !/^POSTGRES_/.test(name))
+
+test.each([
+  ['settings.example', /^([A-Z][A-Z_]+)=/gm],
+  ['compose.yaml', /^ +([A-Z][A-Z_]+): /gm],
+  ['compose.demo.yaml', /^ +([A-Z][A-Z_]+): /gm],
+  ['kubernetes/web.yaml', /- name: ([A-Z][A-Z_]+)$/gm],
+  ['kubernetes/worker.yaml', /- name: ([A-Z][A-Z_]+)$/gm],
+  ['kubernetes/migrate.yaml', /- name: ([A-Z][A-Z_]+)$/gm],
+])('OPS-11 what %s sets is a setting of the product', (file, pattern) => {
+  const names = ours(all(read(file), pattern))
+  expect(names.length).toBeGreaterThan(4)
+  expect(names.filter((name) => !settingNames.includes(name))).toEqual([])
+})
+
+test('OPS-11 all processes of the cluster are given the same settings and secrets', () => {
+  const setting = (file: string) => {
+    const text = read(`kubernetes/${file}`)
+    return text.slice(
+      text.indexOf('          envFrom:'),
+      text.indexOf('              value: /secrets/metrics-token'),
+    )
+  }
+  expect(setting('worker.yaml')).toBe(setting('web.yaml'))
+  expect(setting('migrate.yaml')).toBe(setting('web.yaml'))
+})
+
+test('OPS-11 whoever runs the image names a role that it has, and none of them is left out', () => {
+  const files = [
+    'compose.yaml',
+    ...readdirSync(path.join(deploy, 'kubernetes')).map((file) => `kubernetes/${file}`),
+  ]
+  const roles = files.flatMap((file) => all(read(file), /--role=(\w+)/g))
+  expect(new Set(roles)).toEqual(new Set(['migrate', 'web', 'worker']))
+})
