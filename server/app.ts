@@ -190,7 +190,7 @@ export async function createWeb(core: Core, { isPatient = false, ...pace }: Pace
   hub.onFrame(({ url }) => url === SWITCHES_KEY && switchesOf(database).forget())
   const sockets = openLive(http, core, { hub, ...pace })
   const limits = { on: config.rateLimits, times: config.demo ? 10 : 1 }
-  const takeTurn = createRateLimits(limits)
+  const takeTurn = createRateLimits(core, limits)
   addDescriptions(http, { words: apiWords, config })
   await showDescription(http, serveApiDocuments(http, takeTurn))
   const leaving = prepareToLeave(http)

@@ -6,6 +6,7 @@ import { getUser } from '../../../contract/identity/person/user.ts'
 import { logout } from '../../../contract/identity/sessions.ts'
 import { saveConsents as saveConsentsEndpoint } from '../../../contract/identity/consents.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { createSharedLimiter, type Turns } from '../../platform/quotas/shared-limiter.ts'
 import { blockRoutes } from './blocks/blocks.routes.ts'
 import { viewingRoutes } from './viewing/viewing.routes.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
@@ -27,7 +28,8 @@ import { createFactorLimit } from './second-factor/factor-limit.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 
 export function identityRoutes(http: Http): void {
-  const limits = { logins: createLoginLimit(), factors: createFactorLimit() }
+  const limiterOf = (name: string, turns: Turns) => createSharedLimiter(http, name, turns)
+  const limits = { logins: createLoginLimit(limiterOf), factors: createFactorLimit(limiterOf) }
   codeRoutes(http)
   personRoutes(http)
   emailRoutes(http)

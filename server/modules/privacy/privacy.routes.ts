@@ -1,7 +1,6 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import * as contract from '../../../contract/privacy/privacy.ts'
-import { Refusal } from '../../../contract/platform/refusals.ts'
 import { AnswerInPieces, type Http } from '../../platform/http/serve.ts'
+import { createSharedLimiter } from '../../platform/quotas/shared-limiter.ts'
 import { clearSessionCookies, contactsOf, formerIdsOf } from '../identity/index.ts'
 import { noteDownload } from '../travellers/index.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -9,17 +8,16 @@ import { dataOf } from './download.queries.ts'
 
 const PER_HOUR = 5
 
-export function privacyRoutes({ serve, config, gateways: { objects } }: Http): void {
-  const limit = new RateLimiterMemory({ points: PER_HOUR, duration: 3600 })
+export function privacyRoutes(http: Http): void {
+  const { serve, config, gateways } = http
+  const limiter = createSharedLimiter(http, 'download', { points: PER_HOUR, duration: 3600 })
 
   serve(contract.downloadData, async ({ act, read, actor, now }) => {
-    await limit.consume(actor.id).catch((spent: RateLimiterRes) => {
-      throw new Refusal('tooMany', 'too_many', { retryAfter: Math.ceil(spent.msBeforeNext / 1000) })
-    })
+    await limiter.take(String(actor.id))
     const formerIds = await formerIdsOf(read, actor.id)
     const person = { id: actor.id, formerIds, ...(await contactsOf(read, actor.id)) }
     await act(noteDownload, { userId: actor.id })
-    return new AnswerInPieces(resultOf(dataOf({ read, objects, config }, person), now))
+    return new AnswerInPieces(resultOf(dataOf({ read, objects: gateways.objects, config }, person), now))
   })
 
   serve(contract.deleteAccount, async ({ act, body, reply }) => {

@@ -2267,6 +2267,12 @@ export interface TravellerLink {
   token_hash: Buffer
 }
 
+export interface TryCount {
+  expire: number | null
+  key: string
+  points: number
+}
+
 export interface UserBlock {
   blocked_at: Generated<Timestamp>
   blocked_by: number
@@ -2578,6 +2584,7 @@ export interface DB {
   tour_on_sale: TourOnSale
   tour_search: TourSearch
   traveller_link: TravellerLink
+  try_count: TryCount
   user_block: UserBlock
   user_role: UserRole
   vault_key: VaultKey

@@ -45,6 +45,16 @@ export async function forgetCounts({ tx, now }: Ctx): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
+/** Tries whose time is over. Answers how many it forgot, at most a batch. */
+export async function forgetTries({ tx }: Ctx): Promise<number> {
+  // By the clock of the database, an hour late: those of the processes that counted may differ.
+  const { numAffectedRows } = await sql`
+    delete from try_count where key = any(array(
+      select key from try_count where expire < (extract(epoch from now()) - 3600) * 1000
+      order by expire limit ${sql.lit(BATCH)}))`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** What has happened. In the order of their numbers the oldest come first, so that no index by time is needed. */
 export async function forgetFacts({ tx, now }: Ctx): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -61,6 +71,7 @@ const forgetJob = defineJob(
     while ((await act(forgetFrames, null)) === BATCH);
     while ((await act(forgetCalls, null)) === BATCH);
     while ((await act(forgetCounts, null)) === BATCH);
+    while ((await act(forgetTries, null)) === BATCH);
     while ((await act(forgetFacts, null)) === BATCH);
   },
   '23 * * * *',

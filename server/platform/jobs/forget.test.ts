@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import { forgetCalls, forgetCounts, forgetFacts, forgetFrames } from './forget.jobs.ts'
+import { forgetCalls, forgetCounts, forgetFacts, forgetFrames, forgetTries } from './forget.jobs.ts'
 import { system } from '../use-case.ts'
 
 const app = await bootApp()
@@ -71,6 +71,18 @@ test('SEC-61, SEC-23 what somebody did on a day is counted for three days more, 
     { who: 'person 3' },
     { who: 'person 0' },
   ])
+})
+
+test('SEC-23 what somebody tried is forgotten an hour after its time, not before', async () => {
+  await pool.query('delete from try_count')
+  for (const minutes of [-5, 10, 59, 61, 5000])
+    await pool.query(
+      `insert into try_count values ($1, 1, (extract(epoch from now()) - 60 * $2::int) * 1000)`,
+      [`over for ${minutes}`, minutes],
+    )
+  expect(await app.act(system, forgetTries, null)).toBe(2)
+  const { rows } = await pool.query('select key from try_count order by expire')
+  expect(rows.map(({ key }) => key)).toEqual(['over for 59', 'over for 10', 'over for -5'])
 })
 
 test('SEC-61 what has happened is kept for a month', async () => {

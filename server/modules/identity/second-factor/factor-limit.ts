@@ -1,22 +1,16 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../../../../contract/platform/refusals.ts'
+import type { Limiter, Turns } from '../../../platform/quotas/shared-limiter.ts'
 
 /** Runs what tries a code of this person; what succeeds costs no try, and with no try left it is refused with 429. */
 export type FactorLimit = <T>(userId: number, tryCode: () => Promise<T>) => Promise<T>
 
 /** Five wrong codes of a person in 15 minutes, from anywhere: whoever gets here knows the password already. */
-export function createFactorLimit(): FactorLimit {
-  const limiter = new RateLimiterMemory({ points: 5, duration: 15 * 60 })
+export function createFactorLimit(limiterOf: (name: string, turns: Turns) => Limiter): FactorLimit {
+  const limiter = limiterOf('second_factor', { points: 5, duration: 15 * 60 })
   return async (userId, tryCode) => {
     const key = String(userId)
-    try {
-      await limiter.consume(key)
-    } catch (spent) {
-      const wait = Math.ceil((spent as RateLimiterRes).msBeforeNext / 1000)
-      throw new Refusal('tooMany', 'too_many', { retryAfter: Math.max(1, wait) })
-    }
+    await limiter.take(key)
     const result = await tryCode()
-    await limiter.reward(key)
+    await limiter.giveBack(key)
     return result
   }
 }

@@ -61,12 +61,13 @@ test('SEC-31 our own page writes, and so does a program that brings its token it
   for (const headers of kinds) expect((await send(route, headers)).status).toBe(400)
 })
 
-test('SEC-31 nothing is written by a GET: every table has as many rows as before', async () => {
+test('SEC-31 nothing is written by a GET, whose turns may be counted: every table has as many rows as before', async () => {
   const counts = async () => {
     const { rows } = await app.database.pool.query<{ name: string; rows: string }>(
       `select table_schema || '.' || table_name as name, (xpath('/row/c/text()', query_to_xml(
         format('select count(*) as c from %I.%I', table_schema, table_name), false, true, '')))[1]::text as rows
        from information_schema.tables where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+         and table_name <> 'try_count'
        order by 1`,
     )
     return rows

@@ -1,8 +1,9 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal, type RefusalCode } from '../../../../contract/platform/refusals.ts'
+import type { RefusalCode } from '../../../../contract/platform/refusals.ts'
 import type { CallLimit, Endpoint } from '../../../../contract/platform/endpoint.ts'
+import { createOwnLimiter, createSharedLimiter, type Limiter } from '../../quotas/shared-limiter.ts'
 
-/** How often one network (a stranger) or one person (signed in) may call; per minute, in this process. */
+/** How often one network (a stranger) or one person (signed in) may call; per minute. */
 const perMinute: Record<CallLimit, number> = {
   read: 600,
   write: 120,
@@ -75,35 +76,30 @@ const PAGES = 300
 
 export function createPageLimit(options: { on: boolean; times: number }): TakePageTurn {
   if (!options.on) return async () => {}
-  const limiter = new RateLimiterMemory({ points: PAGES * options.times, duration: 60 })
-  return (who) => consume(limiter, who)
+  return createOwnLimiter({ points: PAGES * options.times, duration: 60 }).take
 }
 
-async function consume(
-  limiter: RateLimiterMemory,
-  key: string,
-  said: RefusalCode = 'too_many',
-): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (spent) {
-    const wait = Math.ceil(((spent as RateLimiterRes).msBeforeNext ?? 60_000) / 1000)
-    throw new Refusal('tooMany', said, { retryAfter: Math.max(1, wait) })
-  }
-}
-
-/** Refuses with 429 and Retry-After whoever calls too often. */
-export function createRateLimits(options: { on: boolean; times: number }): TakeTurn {
+/**
+ * Refuses with 429 and Retry-After whoever calls too often. What guesses a secret is counted by all processes together, the
+ * rest by each of them.
+ */
+export function createRateLimits(
+  core: Parameters<typeof createSharedLimiter>[0],
+  options: { on: boolean; times: number },
+): TakeTurn {
   if (!options.on) return async () => {}
-  const limiters = Object.fromEntries(
-    Object.entries(perMinute).map(([name, points]) => [
-      name,
-      new RateLimiterMemory({ points: points * options.times, duration: 60 }),
-    ]),
-  ) as Record<CallLimit, RateLimiterMemory>
-  const things = new RateLimiterMemory({ points: perThing * options.times, duration: 60 })
+  const limiterOf = (name: CallLimit): Limiter => {
+    const turns = { points: perMinute[name] * options.times, duration: 60, said: spentText[name] }
+    return name === 'secret' ? createSharedLimiter(core, 'call_secret', turns) : createOwnLimiter(turns)
+  }
+  const names = Object.keys(perMinute) as CallLimit[]
+  const limiters = Object.fromEntries(names.map((name) => [name, limiterOf(name)])) as Record<
+    CallLimit,
+    Limiter
+  >
+  const things = createOwnLimiter({ points: perThing * options.times, duration: 60 })
   return async ({ path, limit }, who, thing) => {
-    await consume(limiters[limit], `${byItself.includes(limit) ? path : ''}:${who}`, spentText[limit])
-    if (thing !== undefined) await consume(things, `${path}:${thing}:${who}`)
+    await limiters[limit].take(`${byItself.includes(limit) ? path : ''}:${who}`)
+    if (thing !== undefined) await things.take(`${path}:${thing}:${who}`)
   }
 }

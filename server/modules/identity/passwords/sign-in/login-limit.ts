@@ -1,6 +1,5 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../../../../../contract/platform/refusals.ts'
 import { networkOf } from '../../../../platform/network.ts'
+import type { Limiter, Turns } from '../../../../platform/quotas/shared-limiter.ts'
 
 export interface Try {
   email: string
@@ -26,17 +25,17 @@ const duration = 15 * 60
  * A browser in which the owner has signed in before has ten tries of its own, which strangers cannot use up: whoever
  * is attacked still gets in.
  */
-export function createLoginLimit(): LoginLimit {
-  const ofDevice = new RateLimiterMemory({ points: 10, duration })
+export function createLoginLimit(limiterOf: (name: string, turns: Turns) => Limiter): LoginLimit {
+  const ofDevice = limiterOf('login_device', { points: 10, duration })
   const ofEmails = [
     {
-      limiter: new RateLimiterMemory({ points: 5, duration }),
+      limiter: limiterOf('login_email_network', { points: 5, duration }),
       keyOf: ({ email, address }: Try) => `${email} ${networkOf(address)}`,
     },
-    { limiter: new RateLimiterMemory({ points: 100, duration }), keyOf: ({ email }: Try) => email },
+    { limiter: limiterOf('login_email', { points: 100, duration }), keyOf: ({ email }: Try) => email },
   ]
   const ofNetwork = {
-    limiter: new RateLimiterMemory({ points: 20, duration }),
+    limiter: limiterOf('login_network', { points: 20, duration }),
     keyOf: ({ address }: Try) => networkOf(address),
   }
   const turnsOf = (one: Try) => {
@@ -46,15 +45,10 @@ export function createLoginLimit(): LoginLimit {
   }
   return {
     async take(one) {
-      try {
-        for (const { limiter, key } of turnsOf(one)) await limiter.consume(key)
-      } catch (spent) {
-        const wait = Math.ceil((spent as RateLimiterRes).msBeforeNext / 1000)
-        throw new Refusal('tooMany', 'too_many', { retryAfter: Math.max(1, wait) })
-      }
+      for (const { limiter, key } of turnsOf(one)) await limiter.take(key)
     },
     async giveBack(one) {
-      for (const { limiter, key } of turnsOf(one)) await limiter.reward(key)
+      for (const { limiter, key } of turnsOf(one)) await limiter.giveBack(key)
     },
   }
 }
