@@ -25,6 +25,7 @@ import { isApiKey, tokenOf, viewTokenOf } from './platform/http/session-token.ts
 import { createVisitors, type Visitors } from './platform/http/limits/visitors.ts'
 import { socketPath } from '../contract/platform/live.ts'
 import { type Hub, openHub } from './platform/live/hub.ts'
+import { addLiveMetrics } from './platform/live/live-metrics.ts'
 import { openSockets, type SocketOptions, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
 import { platformJobs } from './platform/jobs/forget.jobs.ts'
@@ -37,7 +38,7 @@ import { switchesOf } from './platform/switches/switches.ts'
 import { SWITCHES_KEY } from './platform/switches/switches-flipped.ts'
 import type { Act, Handler } from './platform/use-case.ts'
 import { createAct } from './platform/act/act.ts'
-import { liveAddresses } from './live-addresses.ts'
+import { isCrowd, liveAddresses } from './live-addresses.ts'
 import { deedsBefore } from './modules/audit/index.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { agentsModule } from './modules/agents/module.ts'
@@ -180,7 +181,8 @@ export interface WebApp {
 }
 
 /** How patient the server is with its sockets and itself; absent: as usual. */
-export type Pace = Pick<SocketOptions, 'recheckMs' | 'pingMs' | 'outbox'> & Pick<ServerOptions, 'isPatient'>
+export type Pace = Pick<SocketOptions, 'recheckMs' | 'pingMs' | 'pauseMs' | 'outbox'> &
+  Pick<ServerOptions, 'isPatient'>
 
 /** The API and the socket; the pages are added by main.ts. */
 export async function createWeb(core: Core, { isPatient = false, ...pace }: Pace = {}): Promise<WebApp> {
@@ -200,9 +202,8 @@ export async function createWeb(core: Core, { isPatient = false, ...pace }: Pace
     database,
     probe,
     leaving,
-    sockets: sockets.count,
-    untold: hub.untold,
   })
+  addLiveMetrics(registry, { bus: database.bus, hub, sockets })
   addJobMetrics(registry, database)
   tellWhomToWarn(http, core)
   keepSecurityLog(http, { config, log, registry })
@@ -260,6 +261,7 @@ function openLive(
   const sockets = openSockets({
     ...given,
     log,
+    isCrowd,
     resolve: liveAddresses(database.read, { atOnce: questionsOfPages(config), now }),
     addressOf: clientAddress(config),
     isOwnOrigin: (request) => isOwnOrigin(request, config),

@@ -5,7 +5,7 @@ import type { ResolveAddress } from './platform/live/rooms.ts'
 import { type Actor, agencyOf } from './platform/actor.ts'
 import { mayDo } from './platform/rights.ts'
 import { verifiedCountriesOf } from './modules/agents/index.ts'
-import { auctionKey, feedKey, isAuctionOf, marketKey } from './modules/auctions/index.ts'
+import { auctionKey, feedKey, isAuctionOf, isFeedKey, marketKey } from './modules/auctions/index.ts'
 import { chatKey, isChatOf } from './modules/chat/index.ts'
 import { mayNow, peopleKey } from './modules/identity/index.ts'
 import { rankKey, seesRequest } from './modules/offers/index.ts'
@@ -82,6 +82,9 @@ const addresses: readonly (readonly [RegExp, Resolve])[] = [
     ],
   ],
 ]
+
+/** Where thousands of pages may listen; nobody's own matters go there. */
+export const isCrowd = isFeedKey
 
 /** By the link alone, whoever has it; of the request itself nothing but that its offers have moved. */
 const SHARE = /^\/share\/([\w-]{43})$/

@@ -5,8 +5,10 @@ import { userKey } from '../../platform/live/person-keys.ts'
 
 /** Where the pages of an auction's tourist listen. */
 export const auctionKey = (id: number) => `auction:${id}`
+const FEED = 'feed:'
 /** Where the agents of a country listen. */
-export const feedKey = (countryId: number) => `feed:${countryId}`
+export const feedKey = (countryId: number) => `${FEED}${countryId}`
+export const isFeedKey = (key: string) => key.startsWith(FEED)
 /** Where everybody listens who may see the market of an auction. */
 export const marketKey = (id: number) => `market:${id}`
 

@@ -12,6 +12,7 @@ export {
   auctionLaunched,
   auctionsOver,
   feedKey,
+  isFeedKey,
   marketKey,
   type marketMoved,
 } from './auctions.events.ts'

@@ -42,6 +42,8 @@ export interface LiveBus {
   listen(listening: Omit<Listening, 'connectionString'>, listener: Listener): Promise<Hearing>
   /** Whether what is published now reaches the others at once. */
   isUp(): boolean
+  /** How many frames this process has published. */
+  published(): number
   /** What was published is told first. */
   close(): Promise<void>
 }

@@ -15,8 +15,10 @@ interface NatsBusOptions {
  * everybody looks into the tables, as always.
  */
 export function natsBus({ line, subjects, connectionString }: NatsBusOptions): LiveBus {
+  let published = 0
   return {
     publish({ frames, isWaiting }: News) {
+      published += frames.length
       for (const [subject, ofIt] of bySubject(frames, subjects))
         for (const said of noticesOf(ofIt)) line.say(subject, said)
       if (isWaiting) line.say(subjects.ofEvents, '')
@@ -32,6 +34,7 @@ export function natsBus({ line, subjects, connectionString }: NatsBusOptions): L
       return { interest: interestIn(line, subjects, kept.take), close: kept.close }
     },
     isUp: line.isUp,
+    published: () => published,
     close: line.close,
   }
 }

@@ -22,6 +22,7 @@ export function openPostgresBus(connectionString: string, onError: (error: Error
   let running: Promise<void> | null = null
   let isClosed = false
   let isUp = true
+  let published = 0
   const line = keepLine(connectionString)
 
   async function run(): Promise<void> {
@@ -46,12 +47,14 @@ export function openPostgresBus(connectionString: string, onError: (error: Error
   return {
     publish(news: News) {
       if (isClosed || (news.frames.length === 0 && !news.isWaiting)) return
+      published += news.frames.length
       if (frames.length < WAITING_MAX) frames.push(...news.frames)
       isWaiting ||= news.isWaiting
       running ??= run()
     },
     listen: (listening, listener) => keepListening({ ...listening, connectionString }, listener),
     isUp: () => isUp,
+    published: () => published,
     async close() {
       isClosed = true
       await Promise.race([running, sleep(GOODBYE_MS, undefined, { ref: false })])

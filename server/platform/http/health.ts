@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../../../contract/platform/refusals.ts'
-import type { LiveBus } from '../bus/live-bus.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Probe } from '../db/probe.ts'
@@ -14,9 +13,6 @@ export interface HealthOptions {
   database: Database
   probe: Probe
   leaving: Leaving
-  sockets: () => number
-  /** How many frames nobody had told of when they were looked for. */
-  untold: () => number
 }
 
 /** Whoever collects figures comes every few seconds. */
@@ -31,19 +27,10 @@ interface Health {
 
 /** Liveness, readiness, whether the database answers, and Prometheus figures: by route, never by a person. */
 export function addHealth(app: FastifyInstance, options: HealthOptions): Health {
-  const { config, database, probe, leaving, sockets, untold } = options
+  const { config, database, probe, leaving } = options
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const pageAnswered = measureAnswers(app, registry)
-  new Gauge({
-    name: 'live_sockets',
-    help: 'Open sockets',
-    registers: [registry],
-    collect() {
-      this.set(sockets())
-    },
-  })
-  measureTelling(registry, { bus: database.bus, untold })
   new Gauge({
     name: 'database_connections',
     help: 'Pool connections by state',
@@ -79,27 +66,6 @@ export function addHealth(app: FastifyInstance, options: HealthOptions): Health 
     return reply.type(registry.contentType).send(await figures())
   })
   return { registry, pageAnswered }
-}
-
-/** Whether news go at once, and how many had to be looked for. */
-function measureTelling(registry: Registry, { bus, untold }: { bus: LiveBus; untold: () => number }): void {
-  new Gauge({
-    name: 'live_bus_up',
-    help: 'Whether what is published reaches other processes at once: by NATS or by the database',
-    registers: [registry],
-    collect() {
-      this.set(bus.isUp() ? 1 : 0)
-    },
-  })
-  new Counter({
-    name: 'live_frames_looked_for_total',
-    help: 'Frames that were found by looking before anybody had told of them',
-    registers: [registry],
-    collect() {
-      this.reset()
-      this.inc(untold())
-    },
-  })
 }
 
 /** By route and status; answers how a page is counted that goes past the hooks. */

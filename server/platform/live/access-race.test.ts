@@ -24,6 +24,7 @@ async function page() {
       onEpoch: () => {},
       forget: () => {},
       newest: () => 0,
+      heard: () => 0,
       untold: () => 0,
       since: () => {
         const { answer, give } = held<StoredFrame[]>()

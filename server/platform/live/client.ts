@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Actor } from '../actor.ts'
 import type { StoredFrame } from '../bus/live-bus.ts'
@@ -5,6 +6,8 @@ import type { StoredFrame } from '../bus/live-bus.ts'
 /** A page's socket. */
 export interface Client {
   socket: WebSocket
+  /** The connection under it, to which whole messages are written that were made once for all. */
+  line: Duplex
   actor: Actor
   /** Where it comes from, as limits by address count it. */
   network: string
@@ -12,6 +15,8 @@ export interface Client {
   epoch: number | undefined
   /** What it has subscribed to: address to its keys. */
   addresses: Map<string, readonly string[]>
+  /** By address: of what was heard before this moment its past has told, or the page itself knew. */
+  since: Map<string, number>
   /** Addresses whose past is being told, and what has happened there meanwhile. */
   replayed: Map<string, StoredFrame[]>
   /** What the past of an address was: a notice of it that comes late tells nothing new. */
@@ -27,10 +32,13 @@ export interface Client {
   checkAt: number
 }
 
-export function newClient(given: Pick<Client, 'socket' | 'actor' | 'network' | 'epoch' | 'checkAt'>): Client {
+export function newClient(
+  given: Pick<Client, 'socket' | 'line' | 'actor' | 'network' | 'epoch' | 'checkAt'>,
+): Client {
   return {
     ...given,
     addresses: new Map(),
+    since: new Map(),
     replayed: new Map(),
     told: new Map(),
     alive: true,

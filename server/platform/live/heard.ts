@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { StoredFrame } from '../bus/live-bus.ts'
+import { GATHERED_MS } from './gathering.ts'
 
 interface Heard {
   url: string
@@ -27,15 +28,16 @@ export function rememberHeard(max = REMEMBERED) {
       else byUrl.set(url, [{ id, at }])
     },
     /**
-     * Numbers below the cursor that were heard no sooner than the cursor's frame was committed: whoever has heard that
-     * one may not have heard these. Null: the cursor is from before all that is remembered.
+     * Numbers below the cursor that were heard no sooner than the cursor's frame was committed, or were still gathered
+     * then: whoever has heard that one may not have heard these. Null: the cursor is from before all that is remembered.
      */
     lateBefore(cursor: number, keys: readonly string[]): number[] | null {
       const after = frames.peek(cursor)?.after ?? null
       if (after === null) return null
+      const since = after - GATHERED_MS
       return keys.flatMap((key) => {
         const ofUrl = byUrl.get(key) ?? []
-        const from = ofUrl.findLastIndex(({ at }) => at < after) + 1
+        const from = ofUrl.findLastIndex(({ at }) => at < since) + 1
         return ofUrl.slice(from).flatMap(({ id }) => (id < cursor ? [id] : []))
       })
     },

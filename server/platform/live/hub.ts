@@ -25,6 +25,8 @@ export interface Hub {
   since(keys: readonly string[], from: From): Promise<StoredFrame[] | null>
   /** The newest number that was heard of: where a new subscription begins. */
   newest(): number
+  /** How many frames have reached this process, by whichever way. */
+  heard(): number
   /** How many frames were found by looking before anybody had told of them. */
   untold(): number
   /** What a page that is read from now on has certainly seen. */
@@ -94,6 +96,7 @@ export async function openHub(
     forget: (key) => line.interest?.forget(key),
     since: readPasts({ ...hearing, database, atOnce: pastsAtOnce }),
     newest: hearing.newest,
+    heard: hearing.count,
     untold: untold.count,
     cursor: () => (asked ??= readNewest(database).finally(() => (asked = null))),
     close: line.close,
@@ -105,6 +108,7 @@ function keepHearing({ clock, hand }: { clock: () => number; hand: FrameListener
   const heard = rememberHeard()
   const watchers: (() => void)[] = []
   let newest = 0
+  let count = 0
   let epoch: number | null = null
 
   /** What passes by is handed on whenever it comes, a stored frame once. */
@@ -114,6 +118,7 @@ function keepHearing({ clock, hand }: { clock: () => number; hand: FrameListener
       heard.note(frame, { at: clock(), after })
       newest = Math.max(newest, frame.id)
     }
+    count += 1
     hand(frame)
   }
   function begin(found: number): void {
@@ -141,6 +146,7 @@ function keepHearing({ clock, hand }: { clock: () => number; hand: FrameListener
     begin,
     advance: (to: number) => void (newest = Math.max(newest, to)),
     newest: () => newest,
+    count: () => count,
     epoch: () => epoch ?? 0,
     // What is older may have been forgotten by now.
     evidence: (): Evidence => ({ known: epoch, heard: heard.latest(clock() - EVIDENCE_MS) }),

@@ -2,14 +2,17 @@ import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { sessionOver, tooManyPages } from '../../../contract/platform/session-over.ts'
 import { type Client, closeCode, newClient } from './client.ts'
+import { createGathering, type Gathering, type GatheringOptions } from './gathering.ts'
 import { createInternalRooms } from './internal-rooms.ts'
 import { createLanes } from './lanes.ts'
 import { createOutbox, type OutboxLimits } from './outbox.ts'
 import type { Places } from './places.ts'
-import { leave, receive, resolveAgain, type Rooms, tell, tellToReadAgain } from './rooms.ts'
+import { leave, receive, resolveAgain, type Rooms, tellToReadAgain } from './rooms.ts'
 import { recheckSessions, type SessionCheckOptions } from './session-checks.ts'
+import { tell } from './telling.ts'
 
-export interface PageOptions extends Pick<Rooms, 'hub' | 'resolve'>, SessionCheckOptions {
+export interface PageOptions
+  extends Pick<Rooms, 'hub' | 'resolve'>, SessionCheckOptions, Pick<GatheringOptions, 'isCrowd' | 'pauseMs'> {
   places: Places
   outbox?: OutboxLimits
   /** How many frames of all pages are looked up at once. */
@@ -19,7 +22,7 @@ export interface PageOptions extends Pick<Rooms, 'hub' | 'resolve'>, SessionChec
 }
 
 /** Somebody whose handshake is good. */
-export interface Guest extends Pick<Client, 'actor' | 'network' | 'epoch'> {
+export interface Guest extends Pick<Client, 'line' | 'actor' | 'network' | 'epoch'> {
   /** The moment before it was asked who it is. */
   asked: number
 }
@@ -30,10 +33,13 @@ export interface Pages {
   giveWay(client: Client): void
   now(): number
   count(): number
+  /** How many frames went to pages together with one before them. */
+  gathered(): number
   close(): Promise<void>
 }
 
 interface Keeping extends Rooms {
+  gathering: Gathering
   clients: Set<Client>
   internal: ReturnType<typeof createInternalRooms>
   places: Places
@@ -52,6 +58,13 @@ export function keepPages(options: PageOptions): Pages {
   const clients = new Set<Client>()
   const end = (client: Client) =>
     shut(client, { code: closeCode.policyViolation, reason: sessionOver }, keeping)
+  const byKey: Rooms['byKey'] = new Map()
+  const gathering = createGathering({
+    isCrowd: options.isCrowd,
+    ...(options.pauseMs && { pauseMs: options.pauseMs }),
+    listeners: (key) => byKey.get(key)?.size ?? 0,
+    tell: (heard) => tell(heard, keeping),
+  })
   const keeping: Keeping = {
     hub,
     log,
@@ -60,7 +73,8 @@ export function keepPages(options: PageOptions): Pages {
     clients,
     lanes: createLanes(options.framesAtOnce ?? FRAMES_AT_ONCE),
     outbox: createOutbox(options.outbox),
-    byKey: new Map(),
+    byKey,
+    gathering,
     internal: createInternalRooms({
       ended: end,
       accessChanged: (client) => resolveAgain(client, keeping),
@@ -75,11 +89,7 @@ export function keepPages(options: PageOptions): Pages {
       resolveAgain(client, keeping)
     },
   })
-  hub.onFrame((frame) => void (keeping.internal.hear(frame) || tell(frame, keeping)))
-  // Not all at one moment: each of them reads all that it shows.
-  const readAgain = (client: Client) =>
-    setTimeout(() => client.isGone || tellToReadAgain(client, keeping), randomInt(READ_AGAIN_MS)).unref()
-  hub.onEpoch(() => clients.forEach(readAgain))
+  hear(keeping)
   const counting = setInterval(() => clients.forEach((client) => (client.received = 0)), 1000).unref()
 
   return {
@@ -92,14 +102,25 @@ export function keepPages(options: PageOptions): Pages {
     giveWay: (client) => shut(client, { code: closeCode.tryAgainLater, reason: tooManyPages }, keeping),
     now: keeping.internal.now,
     count: () => clients.size,
+    gathered: gathering.gathered,
     async close() {
       clearInterval(counting)
       rechecking.stop()
+      gathering.close()
       for (const { socket } of clients) socket.close(closeCode.goingAway)
       await new Promise((done) => setTimeout(done, clients.size ? 50 : 0))
       for (const { socket } of clients) socket.terminate()
     },
   }
+}
+
+function hear(keeping: Keeping): void {
+  const { hub, internal, gathering, clients } = keeping
+  hub.onFrame((frame) => void (internal.hear(frame) || gathering.take(frame)))
+  // Not all at one moment: each of them reads all that it shows.
+  const readAgain = (client: Client) =>
+    setTimeout(() => client.isGone || tellToReadAgain(client, keeping), randomInt(READ_AGAIN_MS)).unref()
+  hub.onEpoch(() => clients.forEach(readAgain))
 }
 
 function take(client: Client, pingMs: number, keeping: Keeping): void {

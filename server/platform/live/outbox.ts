@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import type { Client } from './client.ts'
 
 export interface OutboxLimits {
   /** Bytes that one page may leave unread. */
@@ -13,7 +14,8 @@ export const OUTBOX_LIMITS: OutboxLimits = { each: 1024 * 1024, all: 128 * 1024 
 const KEPT_SHARE = 0.75
 
 export interface Outbox {
-  write(socket: WebSocket, text: Buffer): void
+  /** Whole messages (`wireMessage`), one or several. */
+  write(page: Pick<Client, 'socket' | 'line'>, messages: Buffer): void
   /** It is closed: nothing of it waits any more. */
   forget(socket: WebSocket): void
 }
@@ -43,9 +45,9 @@ export function createOutbox({ each, all }: OutboxLimits = OUTBOX_LIMITS): Outbo
   }
 
   return {
-    write(socket, text) {
+    write({ socket, line }, messages) {
       if (socket.readyState !== WebSocket.OPEN) return
-      socket.send(text, { binary: false })
+      line.write(messages)
       const waiting = socket.bufferedAmount
       if (waiting === 0 && !unread.has(socket)) return
       note(socket, waiting)

@@ -82,8 +82,9 @@ test('WS-01 a cursor of before this process began is given a minute more than it
 })
 
 test('WS-01 what is remembered of addresses ends with what is remembered at all', () => {
-  const memory = rememberHeard(3)
-  const note = (id: number, url: string) => memory.note({ id, url }, { at: id, after: id - 2 })
+  const memory = rememberHeard(4)
+  const note = (id: number, url: string) =>
+    memory.note({ id, url }, { at: 1000 * id, after: 1000 * (id - 1) })
   for (const [id, url] of [
     [1, 'a'],
     [2, 'b'],
@@ -92,8 +93,8 @@ test('WS-01 what is remembered of addresses ends with what is remembered at all'
     [4, 'a'],
   ] as const)
     note(id, url)
-  expect([1, 2, 3, 4, 5].map((id) => memory.has(id))).toEqual([false, false, true, true, true])
-  // 4 came after 5, and 3 no sooner than 5 was committed.
+  expect([1, 2, 3, 4, 5].map((id) => memory.has(id))).toEqual([false, true, true, true, true])
+  // 4 came after 5, and 3 was still gathered when 5 was committed; 2 was told by then.
   expect(memory.lateBefore(5, ['a', 'b'])).toEqual([3, 4])
   expect(memory.lateBefore(1, ['a'])).toBeNull()
   memory.clear()

@@ -1,13 +1,15 @@
-import { ClientFrame, type ServerFrame, subscriptionsMax } from '../../../contract/platform/live.ts'
+import { ClientFrame, subscriptionsMax } from '../../../contract/platform/live.ts'
 import { surveyJson } from '../http/bodies/json-survey.rules.ts'
 import type { Log } from '../log.ts'
 import type { Actor } from '../actor.ts'
 import { type Client, closeCode } from './client.ts'
-import { PASSING, type StoredFrame } from '../bus/live-bus.ts'
+import type { StoredFrame } from '../bus/live-bus.ts'
+import type { Gathering } from './gathering.ts'
 import type { Hub } from './hub.ts'
 import type { Lanes } from './lanes.ts'
 import type { Outbox } from './outbox.ts'
 import type { From } from './pasts.ts'
+import { eventFrame, send } from './telling.ts'
 
 /** The keys behind an address, if this person may hear them; null where the address is not for them. */
 export type ResolveAddress = (actor: Actor, url: string) => Promise<string[] | null>
@@ -21,11 +23,9 @@ export interface Rooms {
   resolve: ResolveAddress
   lanes: Lanes<Client>
   outbox: Outbox
+  gathering: Pick<Gathering, 'now'>
   byKey: ByKey
 }
-
-/** So much happens at an address while somebody's right to it is looked up; whoever waits longer had better begin anew. */
-const HELD_MAX = 1000
 
 export async function receive(client: Client, text: string, rooms: Rooms): Promise<void> {
   const frame = ClientFrame.safeParse(parseJson(text))
@@ -59,6 +59,7 @@ async function enterFrom(
   // First in the room, then the past: what comes between the two waits until the past has been told.
   const between: StoredFrame[] = []
   client.replayed.set(url, between)
+  client.since.set(url, rooms.gathering.now())
   enter(rooms, client, { url, keys })
   try {
     const cursor = hub.newest()
@@ -103,8 +104,11 @@ async function resolveHeld(
       const keys = await rooms.resolve(client.actor, url)
       if (access !== client.access) continue
       if (client.replayed.get(url) !== held || !client.addresses.has(url)) return
+      const since = client.since.get(url) ?? 0
       leave(rooms, client, url)
       if (!keys) return send(rooms, client, { type: 'refused', url, reason: 'forbidden' })
+      // It has been here all the time.
+      client.since.set(url, since)
       enter(rooms, client, { url, keys })
       for (const frame of held) if (keys.includes(frame.url)) send(rooms, client, eventFrame(frame, url))
     }
@@ -117,20 +121,6 @@ async function resolveHeld(
 export function tellToReadAgain(client: Client, rooms: Rooms): void {
   for (const url of client.addresses.keys())
     send(rooms, client, { type: 'subscribed', url, cursor: rooms.hub.newest(), gap: true })
-}
-
-/** What happens at a key, to everybody who listens there. */
-export function tell(frame: StoredFrame, { byKey, outbox }: Rooms): void {
-  const textAt = textOnce(frame)
-  for (const [client, url] of byKey.get(frame.url) ?? []) {
-    const held = client.replayed.get(url)
-    if (held) {
-      // Of what passes by nobody is told afterwards.
-      if (frame.id === PASSING) continue
-      held.push(frame)
-      if (held.length > HELD_MAX) client.socket.close(closeCode.tryAgainLater)
-    } else if (!client.told.get(url)?.has(frame.id)) outbox.write(client.socket, textAt(url))
-  }
 }
 
 function enter(
@@ -159,23 +149,7 @@ export function leave({ byKey, hub }: Pick<Rooms, 'byKey' | 'hub'>, client: Clie
   }
   client.addresses.delete(url)
   client.told.delete(url)
-}
-
-/** A frame as it is written at an address: the same bytes for everybody there, made once. */
-function textOnce(frame: StoredFrame): (url: string) => Buffer {
-  const texts = new Map<string, Buffer>()
-  return (url) => {
-    if (!texts.has(url)) texts.set(url, Buffer.from(JSON.stringify(eventFrame(frame, url))))
-    return texts.get(url) as Buffer
-  }
-}
-
-function eventFrame(frame: StoredFrame, url: string): ServerFrame {
-  return { type: 'event', id: frame.id, url, name: frame.name, data: frame.data } as ServerFrame
-}
-
-function send({ outbox }: Rooms, { socket }: Client, frame: ServerFrame): void {
-  outbox.write(socket, Buffer.from(JSON.stringify(frame)))
+  client.since.delete(url)
 }
 
 /** Of a name that is given twice nobody can say which was meant. */

@@ -21,6 +21,8 @@ export interface Sockets {
   /** Takes over the connection of a request for the socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   count(): number
+  /** How many frames went to pages together with one before them. */
+  gathered(): number
   close(): Promise<void>
 }
 
@@ -52,7 +54,7 @@ export function openSockets(options: SocketOptions): Sockets {
     const leaving = places.makeRoom(actor.id, network)
     server.handleUpgrade(request, socket, head, (ws) => {
       if (leaving) pages.giveWay(leaving)
-      pages.accept(ws, { actor, network, asked, epoch: epochOf(request) })
+      pages.accept(ws, { line: socket, actor, network, asked, epoch: epochOf(request) })
     })
   }
 
@@ -62,6 +64,7 @@ export function openSockets(options: SocketOptions): Sockets {
       letIn(request, socket, head).catch((error: unknown) => options.refuse(socket, error))
     },
     count: pages.count,
+    gathered: pages.gathered,
     async close() {
       await pages.close()
       server.close()

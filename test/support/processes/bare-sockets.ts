@@ -28,11 +28,13 @@ export async function bareSockets(options: Partial<SocketOptions> = {}) {
     isOwnOrigin: () => true,
     refuse: (socket: Duplex) => void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'),
     resolve: async () => null,
+    isCrowd: (key) => key.startsWith('feed:'),
     limits: { on: false, times: 1 },
     ...options,
     hub: {
       cursor: async () => ({ cursor: 0, settled: 0, epoch: 0 }),
       newest: () => 0,
+      heard: () => 0,
       untold: () => 0,
       want: () => {},
       onEpoch: () => {},
