@@ -89,20 +89,21 @@ export async function openFleet(env: NodeJS.ProcessEnv = {}): Promise<Fleet> {
   }
 }
 
-const logOf = (folder: string, name: string) => path.join(folder, `${name}.log`)
+export const logOf = (folder: string, name: string) => path.join(folder, `${name}.log`)
 
-function pidsOf(running: Map<string, ServerProcess>): number[] {
+export function pidsOf(running: Map<string, ServerProcess>): number[] {
   return [...running.values()].flatMap(({ child }) => child.pid ?? [])
 }
 
-interface Place {
+export interface Place {
   folder: string
   port: number
   env: NodeJS.ProcessEnv
   running: Map<string, ServerProcess>
 }
 
-function memberOf(name: (typeof NAMES)[number], { folder, port, env, running }: Place): Member {
+/** One process of the product, by the role that its name begins with. */
+export function memberOf(name: string, { folder, port, env, running }: Place): Member {
   const role = name.startsWith('web') ? 'web' : 'worker'
   const logFile = logOf(folder, name)
   const current = () => {

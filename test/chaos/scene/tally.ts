@@ -9,6 +9,8 @@ export interface Tally {
   /** Connections that ended without an answer. */
   cut(): number
   longestMs(): number
+  /** 5xx that do not say when to come back. */
+  fives(): number
   /** Answers that no fault excuses. */
   wrong(): string[]
 }
@@ -21,11 +23,13 @@ export function openTally({ isPatient }: { isPatient: boolean }): Tally {
   let turnedAway = 0
   let cut = 0
   let longestMs = 0
+  let fives = 0
   const wrong = new Map<string, number>()
   const note = (fault: string) => wrong.set(fault, (wrong.get(fault) ?? 0) + 1)
   return {
     observe: (call, { answer, ms }) => {
       longestMs = Math.max(longestMs, ms)
+      if (answer && answer.status >= 500 && !(answer.status === 503 && answer.retryAfter)) fives++
       if (ms > LONGEST_MS && !isPatient) note(`${nameOf(call)} took more than ${LONGEST_MS / 1000} s`)
       if (!answer) cut++
       else if (answer.status === 503 && answer.retryAfter) turnedAway++
@@ -36,6 +40,7 @@ export function openTally({ isPatient }: { isPatient: boolean }): Tally {
     turnedAway: () => turnedAway,
     cut: () => cut,
     longestMs: () => longestMs,
+    fives: () => fives,
     wrong: () => [...wrong].map(([fault, times]) => (times === 1 ? fault : `${fault}, ${times} times`)),
   }
 }
