@@ -50,7 +50,12 @@ test('F39 a copy is restored by one command, which says whether keys, books and 
     said: expect.stringContaining('переименуйте'),
   })
 
+  expect(await run('restore', 'second', '--check')).toMatchObject({ code: 0 })
+  expect(await run('restore', 'second', '--check', at('copy'))).toMatchObject({ code: 2 })
+
   await tamper('second')
+  const checked = await run('restore', 'second', '--check')
+  expect(checked).toMatchObject({ code: 3, said: expect.stringContaining('Журнал действий: строка') })
   const whole = await run('backup', 'second')
   expect(whole.code).toBe(0)
   const [name = ''] = fs.readdirSync(at('second/backups'))

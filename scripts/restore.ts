@@ -15,8 +15,10 @@ import { openConsole } from './open-console.ts'
 const USAGE = `Вернуть данные из резервной копии: docs/backup.md
 
   npm run restore -- <папка копии>
+  npm run restore -- --check
 
 Лотур при этом не работает, а папки с базой ещё нет. После запуска проверяются ключи, книги и журнал действий.
+С --check ничего не возвращается: проверяется база из DATABASE_URL, которую вернули средствами её сервера.
 Код возврата: 0 — всё сошлось, 1 — не получилось, 2 — неверный вызов, 3 — данные на месте, но не сходятся.`
 
 try {
@@ -29,25 +31,30 @@ try {
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: { help: { type: 'boolean', short: 'h' }, check: { type: 'boolean' } },
   })
+  if (values.check && positionals.length === 0) return checked(readConfig(process.env))
   const [from] = positionals
-  if (values.help || from === undefined || positionals.length > 1) {
+  if (values.help || values.check || from === undefined || positionals.length > 1) {
     console.log(USAGE)
     return values.help ? 0 : 2
   }
   const config = readConfig(process.env)
   if (config.databaseUrl)
     throw new Error(
-      'Задан DATABASE_URL: на свой сервер данные возвращают его средствами, см. docs/backup.md.',
+      'Задан DATABASE_URL: на свой сервер данные возвращают его средствами, а проверяют с --check, см. docs/backup.md.',
     )
   const clusterDir = path.join(config.dataDir, 'postgres')
   const madeAt = await restoreBackup({ from: path.resolve(from), clusterDir, filesDir: config.filesDir })
   console.log(`Данные на месте: ${clusterDir}. Копия сделана ${madeAt}. Проверяю…`)
+  return checked(config)
+}
+
+async function checked(config: ReturnType<typeof readConfig>): Promise<number> {
   const problems = await problemsOf(config)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) return 3
-  console.log('Ключи подходят, книги сходятся, журнал действий цел. Можно запускать: npm start')
+  console.log('Ключи подходят, книги сходятся, журнал действий цел. Можно запускать.')
   return 0
 }
 

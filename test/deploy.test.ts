@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(deploy, file), 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
 /** The image of the database has settings of its own. */
-const ours = (names: string[]) => names.filter((name) => !/^POSTGRES_/.test(name))
+const ours = (names: string[]) => names.filter((name) => !name.startsWith('POSTGRES_'))
 
 test.each([
   ['settings.example', /^([A-Z][A-Z_]+)=/gm],
@@ -17,13 +17,13 @@ test.each([
   ['kubernetes/web.yaml', /- name: ([A-Z][A-Z_]+)$/gm],
   ['kubernetes/worker.yaml', /- name: ([A-Z][A-Z_]+)$/gm],
   ['kubernetes/migrate.yaml', /- name: ([A-Z][A-Z_]+)$/gm],
-])('OPS-11 what %s sets is a setting of the product', (file, pattern) => {
+])('what %s sets is a setting of the product', (file, pattern) => {
   const names = ours(all(read(file), pattern))
   expect(names.length).toBeGreaterThan(4)
   expect(names.filter((name) => !settingNames.includes(name))).toEqual([])
 })
 
-test('OPS-11 all processes of the cluster are given the same settings and secrets', () => {
+test('all processes of the cluster are given the same settings and secrets', () => {
   const setting = (file: string) => {
     const text = read(`kubernetes/${file}`)
     return text.slice(
@@ -35,7 +35,7 @@ test('OPS-11 all processes of the cluster are given the same settings and secret
   expect(setting('migrate.yaml')).toBe(setting('web.yaml'))
 })
 
-test('OPS-11 whoever runs the image names a role that it has, and none of them is left out', () => {
+test('whoever runs the image names a role that it has, and none of them is left out', () => {
   const files = [
     'compose.yaml',
     ...readdirSync(path.join(deploy, 'kubernetes')).map((file) => `kubernetes/${file}`),

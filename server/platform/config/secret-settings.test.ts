@@ -19,18 +19,18 @@ function fileOf(text: string, mode = 0o600): string {
 }
 const read = (env: NodeJS.ProcessEnv) => readConfig({ LOTOUR_DATA_DIR: join(folder, 'data'), ...env })
 
-test('OPS-12 a secret comes from a file as it would from the setting, without the end of its line', () => {
+test('a secret comes from a file as it would from the setting, without the end of its line', () => {
   const database = 'postgresql://lotour:p%40ss@localhost/lotour'
   const config = read({ SECRET_KEY_FILE: fileOf(`${SECRET}\n`), DATABASE_URL_FILE: fileOf(database) })
   expect(config).toMatchObject({ secretKey: SECRET, databaseUrl: database })
 })
 
-test.each(secretSettings)('OPS-12 %s can be given by a file', (name) => {
+test.each(secretSettings)('%s can be given by a file', (name) => {
   expect(settingNames).toContain(name)
   expect(withSecretFiles({ [`${name}_FILE`]: fileOf('inside') })[name]).toBe('inside')
 })
 
-test('OPS-12 every setting that sounds secret can be given by a file', () => {
+test('every setting that sounds secret can be given by a file', () => {
   // Its file is shown to everybody by the site itself.
   const open = new Set(['INDEXNOW_KEY'])
   const secret = settingNames.filter((name) => /(?:KEY|SECRET|TOKEN|PASSWORD)(?:_FORMER)?$/.test(name))
@@ -44,18 +44,18 @@ test.each([
   ['no file', () => join(folder, 'none'), /^Файл SECRET_KEY_FILE \(.+\) не читается: ENOENT$/],
   ['a folder', () => folder, /^Файл SECRET_KEY_FILE \(.+\) не читается: EISDIR$/],
   ['half a key', () => fileOf('short'), /^Неверное значение настройки SECRET_KEY: /],
-])('OPS-12 %s stops the start by one line that does not tell what is inside', (_what, file, words) => {
+])('%s stops the start by one line that does not tell what is inside', (_what, file, words) => {
   const start = () => read({ SECRET_KEY_FILE: file() })
   expect(start).toThrow(ConfigError)
   expect(start).toThrow(words)
   expect(start).not.toThrow(SECRET)
 })
 
-test('OPS-12 a file that its group may read is a secret still', () => {
+test('a file that its group may read is a secret still', () => {
   expect(read({ SECRET_KEY_FILE: fileOf(SECRET, 0o440) }).secretKey).toBe(SECRET)
 })
 
-test('OPS-12 a secret given twice stops the start; an empty name of a file is as if there were none', () => {
+test('a secret given twice stops the start; an empty name of a file is as if there were none', () => {
   const file = fileOf(SECRET)
   expect(() => read({ SECRET_KEY: SECRET, SECRET_KEY_FILE: file })).toThrow(
     'Заданы и SECRET_KEY, и SECRET_KEY_FILE: нужно одно',
