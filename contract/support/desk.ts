@@ -28,7 +28,7 @@ export const Claim = z.object({
 /** A ticket in the list of the staff. */
 export const DeskTicket = z.object({
   id: z.int(),
-  /** Null: a guest, who is answered once, by a letter. */
+  /** Null: a guest, who is answered by letters. */
   person_id: z.int().nullable(),
   person: z.string(),
   subject: z.string(),
@@ -107,7 +107,13 @@ export const WholeDeskTicket = DeskTicket.extend({
   merged_into: z.int().nullable(),
   /** Who asked without an account, what, and what was written back; null: an account's. */
   guest: z
-    .object({ name: z.string(), email: z.string(), text: z.string(), answer: z.string().nullable() })
+    .object({
+      name: z.string(),
+      email: z.string(),
+      text: z.string(),
+      /** Letters, oldest first; `by`: the name of who of the staff. */
+      answers: z.array(z.object({ text: z.string(), by: z.string(), at: z.iso.datetime() })),
+    })
     .nullable(),
   /** Those that go on in it. */
   merged: z.array(BriefTicket),

@@ -58,8 +58,8 @@ export const AskedQuestion = z.object({
   answer_by: z.iso.datetime().nullable(),
   /** An earlier promise was broken. */
   is_late: z.boolean(),
-  answer: z.string().nullable(),
-  answered_at: z.iso.datetime().nullable(),
+  /** Oldest first: what was opened again is answered again. */
+  answers: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
   /** Nothing more comes, answered or not. */
   is_closed: z.boolean(),
   /** The link opens it until then; null: for as long as the answer is waited for. */

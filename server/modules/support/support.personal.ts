@@ -33,9 +33,14 @@ export const supportPersonal: readonly PersonalTable[] = [
   },
   {
     table: 'ticket_guest',
-    merge: { answered_by: ofStaff },
     download: 'Вопросы гостей: профиля у них нет',
     erase: 'Вопросы гостей: профиля у них нет',
+  },
+  {
+    table: 'ticket_guest_answer',
+    merge: { answered_by: ofStaff },
+    download: 'Письма гостям: профиля у них нет',
+    erase: 'Письма гостям: профиля у них нет',
   },
   {
     table: 'ticket_note',

@@ -2173,12 +2173,18 @@ export interface TicketDeed {
 }
 
 export interface TicketGuest {
-  answer: string | null
-  answered_by: number | null
   client_id: string
   email: string
   link_hash: Buffer | null
   name: string
+  text: string
+  ticket_id: number
+}
+
+export interface TicketGuestAnswer {
+  answered_at: Timestamp
+  answered_by: number
+  id: Generated<number>
   text: string
   ticket_id: number
 }
@@ -2576,6 +2582,7 @@ export interface DB {
   ticket: Ticket
   ticket_deed: TicketDeed
   ticket_guest: TicketGuest
+  ticket_guest_answer: TicketGuestAnswer
   ticket_look: TicketLook
   ticket_macro: TicketMacro
   ticket_note: TicketNote

@@ -28,7 +28,7 @@ test('TICK-03, TICK-10 a guest is answered by a letter that is taken back once, 
   await open.getByRole('button', { name: 'Отменить отправку' }).click()
   await expect(letter).toHaveValue('Да, в четыре платежа.')
   await letter.press('Enter')
-  await expect(open.getByText('Ответ ушёл письмом.')).toBeVisible()
+  await expect(open.getByText(/^Ответ ушёл письмом, обращение закрыто\./)).toBeVisible()
 
   await page.getByRole('button', { name: 'Написать человеку первым' }).click()
   const window = page.getByRole('dialog', { name: 'Написать человеку' })

@@ -226,7 +226,7 @@ describe('a question of a guest', () => {
     expect(await desk.whole(vera, ticket)).toMatchObject({
       person_id: null,
       person: 'Ольга',
-      guest: { email: 'olga@example.ru', text: 'Как платить?', answer: null },
+      guest: { email: 'olga@example.ru', text: 'Как платить?', answers: [] },
     })
     const { items } = (await app.call('GET /api/admin/feedback', { token: vera.token })).body.result
     expect(items.find((one: { id: number }) => one.id === ticket).last_message).toBe('Как платить?')

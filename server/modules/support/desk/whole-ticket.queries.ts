@@ -8,6 +8,7 @@ import type { Read } from '../../../platform/db/database.ts'
 import { changesOf, messagesOf } from '../../conversation/index.ts'
 import { namesOf } from '../../identity/index.ts'
 import { ticketConversation } from '../ticket-conversation.ts'
+import { guestAnswersOf } from '../guests/asked-question.queries.ts'
 import { inTicket } from '../write-in-ticket.ts'
 import { presentAll, type Reader, selectDesk } from './desk.queries.ts'
 import { lookersOf } from './lookers.queries.ts'
@@ -83,10 +84,16 @@ async function deedsOf(read: Read, ticketId: number): Promise<WholeDeskTicket['d
 async function guestOf(read: Read, ticketId: number): Promise<WholeDeskTicket['guest']> {
   const guest = await read
     .selectFrom('ticket_guest')
-    .select(['name', 'email', 'text', 'answer'])
+    .select(['name', 'email', 'text'])
     .where('ticket_id', '=', ticketId)
     .executeTakeFirst()
-  return guest ?? null
+  if (!guest) return null
+  const answers = await guestAnswersOf(read, ticketId)
+  const names = await namesOf(
+    read,
+    answers.map(({ by }) => by),
+  )
+  return { ...guest, answers: answers.map((one) => ({ ...one, by: names.get(one.by)?.full ?? '' })) }
 }
 
 /** Messages as they stand for the staff, who are told which of them has written. Throws `not_found`. */

@@ -8,11 +8,13 @@ import { ticketChanged } from '../tickets.events.ts'
 import { ticketMoves } from '../tickets.states.ts'
 import { lockTicket } from '../tickets.store.ts'
 import { guestLetter } from './guest.letters.ts'
-import { guestOf } from './guests.store.ts'
+import { guestAnswerOf, insertGuestAnswer } from './guests.store.ts'
 
-const letterTask = defineTask<{ ticketId: number }>('support.answer-guest', { maxAttempts: 8 })
+const letterTask = defineTask<{ ticketId: number; answerId?: number }>('support.answer-guest', {
+  maxAttempts: 8,
+})
 
-/** A guest's question is answered once, by a letter, and is closed with it: there is no conversation with whoever has no account. */
+/** A guest's question is answered by a letter and is closed with it: there is no conversation with whoever has no account. */
 export async function answerGuest(
   ctx: Ctx,
   { ticketId, text }: { ticketId: number; text: string },
@@ -21,11 +23,7 @@ export async function answerGuest(
   const ticket = await lockTicket(ctx.tx, ticketId)
   if (ticket.person_id !== null) throw new Refusal('missing', 'not_found')
   const state = ticketMoves.after('close', ticket.state, { actor })
-  await ctx.tx
-    .updateTable('ticket_guest')
-    .set({ answer: text, answered_by: actor.id })
-    .where('ticket_id', '=', ticketId)
-    .execute()
+  const answerId = await insertGuestAnswer(ctx.tx, { ticketId, text, by: actor.id, at: ctx.now })
   await ctx.tx
     .updateTable('ticket')
     .set({
@@ -36,20 +34,24 @@ export async function answerGuest(
       claimed_until: null,
       snoozed_until: null,
     })
-    .set({ last_at: ctx.now, answered_first_at: ctx.now, answered_at: ctx.now })
+    .set(({ fn, val }) => ({
+      last_at: ctx.now,
+      answered_first_at: fn.coalesce('answered_first_at', val(ctx.now)),
+      answered_at: ctx.now,
+    }))
     .set({ closed_at: ctx.now, closed_by: 'staff' })
     .where('id', '=', ticketId)
     .execute()
   ctx.emit(ticketChanged({ ticketId, personId: null, state }))
-  ctx.enqueue(letterTask, { ticketId })
+  ctx.enqueue(letterTask, { ticketId, answerId })
 }
 
-export const answerGuestJob = defineJob(letterTask, async (context, { ticketId }) => {
-  const guest = await context.act(({ tx }, id) => guestOf(tx, id), ticketId)
-  if (!guest?.answer) return
+export const answerGuestJob = defineJob(letterTask, async (context, { ticketId, answerId }) => {
+  const guest = await context.act(({ tx }, id) => guestAnswerOf(tx, ticketId, id), answerId)
+  if (!guest) return
   await postLetter(context, {
     to: guest.email,
-    key: `guest-answer:${ticketId}`,
+    key: `guest-answer:${guest.id}`,
     letter: guestLetter({
       ...guest,
       ticketId,

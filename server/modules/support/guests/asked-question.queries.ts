@@ -15,7 +15,7 @@ export async function askedQuestion(read: Read, link: string, now: Date): Promis
   const row = await read
     .selectFrom('ticket_guest as guest')
     .innerJoin('ticket', 'ticket.id', 'guest.ticket_id')
-    .select(['ticket.id', 'topic', 'guest.text', 'guest.answer', 'ticket.created_at', 'answered_at'])
+    .select(['ticket.id', 'topic', 'guest.text', 'ticket.created_at'])
     .select(['due_next', 'broken_at', 'closed_at'])
     .where('guest.link_hash', '=', hashSecret(link))
     .orderBy('ticket.id', 'desc')
@@ -30,9 +30,19 @@ export async function askedQuestion(read: Read, link: string, now: Date): Promis
     asked_at: row.created_at.toISOString(),
     answer_by: row.due_next?.toISOString() ?? null,
     is_late: row.broken_at !== null,
-    answer: row.answer,
-    answered_at: row.answered_at?.toISOString() ?? null,
+    answers: (await guestAnswersOf(read, row.id)).map(({ text, at }) => ({ text, at })),
     is_closed: row.closed_at !== null,
     opens_until: opens?.toISOString() ?? null,
   }
+}
+
+/** What was written back to a guest, oldest first; `by`: who of the staff. */
+export async function guestAnswersOf(read: Read, ticketId: number) {
+  const answers = await read
+    .selectFrom('ticket_guest_answer')
+    .select(['text', 'answered_by as by', 'answered_at'])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id')
+    .execute()
+  return answers.map(({ answered_at, ...answer }) => ({ ...answer, at: answered_at.toISOString() }))
 }

@@ -30,10 +30,33 @@ export function askedBefore(tx: Tx, clientId: string) {
     .executeTakeFirst()
 }
 
-export function guestOf(tx: Tx, ticketId: number) {
+interface GuestAnswer {
+  ticketId: number
+  text: string
+  /** Of the staff. */
+  by: number
+  at: Date
+}
+
+/** Answers its id. */
+export async function insertGuestAnswer(tx: Tx, { ticketId, text, by, at }: GuestAnswer): Promise<number> {
+  const { id } = await tx
+    .insertInto('ticket_guest_answer')
+    .values({ ticket_id: ticketId, text, answered_by: by, answered_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An answer with its question; without an id the latest one. */
+export function guestAnswerOf(tx: Tx, ticketId: number, id?: number) {
   return tx
-    .selectFrom('ticket_guest')
-    .select(['name', 'email', 'text', 'answer'])
-    .where('ticket_id', '=', ticketId)
+    .selectFrom('ticket_guest as guest')
+    .innerJoin('ticket_guest_answer as answer', 'answer.ticket_id', 'guest.ticket_id')
+    .select(['answer.id', 'name', 'email', 'guest.text', 'answer.text as answer'])
+    .where('guest.ticket_id', '=', ticketId)
+    .$if(id !== undefined, (query) => query.where('answer.id', '=', id ?? 0))
+    .orderBy('answer.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }

@@ -6,6 +6,7 @@ import { people } from '../../../../test/support/people.ts'
 import { hashSecret, randomSecret } from '../../../platform/keys/secrets.ts'
 import { createTourist, type TestUser } from '../../identity/identity.factory.ts'
 import { actAs } from '../support.factory.ts'
+import { reopenAtDesk } from '../desk/end-ticket.ts'
 import { answerGuest } from './answer-guest.ts'
 
 const app = await bootApp({ config: { rateLimits: true } })
@@ -29,13 +30,13 @@ const ask = (over: object = {}, token?: string) =>
   })
 const rowOf = async (id: number) => {
   const { rows } = await pool.query(
-    'select person_id, state, topic, name, email, text, answer from ticket left join ticket_guest on ticket_id = id where id = $1',
+    'select person_id, state, topic, name, email, text, array(select a.text from ticket_guest_answer a where a.ticket_id = ticket.id order by a.id) as answers from ticket left join ticket_guest on ticket_id = id where id = $1',
     [id],
   )
   return rows[0]
 }
-const answer = (ticketId: number, who = vera) =>
-  actAs(app, who, { does: answerGuest, input: { ticketId, text: 'Да, можно.' } })
+const answer = (ticketId: number, who = vera, text = 'Да, можно.') =>
+  actAs(app, who, { does: answerGuest, input: { ticketId, text } })
 
 describe('a guest asks', () => {
   test('TICK-01 the question waits for the staff with a name and an address, and an answer is promised', async () => {
@@ -112,11 +113,11 @@ describe('the link of a guest', () => {
     const asked = await ask({ key, text, topic: 'payment' })
     const id = asked.body.result.feedback_id
     const { body } = await read(key)
-    expect(body.result).toMatchObject({ feedback_id: id, topic: 'payment', answer: null, is_closed: false })
+    expect(body.result).toMatchObject({ feedback_id: id, topic: 'payment', answers: [], is_closed: false })
     expect(body.result).toMatchObject({ answer_by: asked.body.result.answer_by, opens_until: null })
     await answer(id)
     const answered = (await read(key)).body.result
-    expect(answered).toMatchObject({ answer: 'Да, можно.', answer_by: null, is_closed: true })
+    expect(answered).toMatchObject({ answers: [{ text: 'Да, можно.' }], answer_by: null, is_closed: true })
     expect(JSON.stringify([body, answered])).not.toMatch(/Ольга|olga@|345-67/i)
   })
 
@@ -155,7 +156,7 @@ describe('the answer to a guest', () => {
     const id = (await ask({ email: 'one-letter@example.ru' })).body.result.feedback_id
     const done = await Promise.allSettled([answer(id), answer(id)])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await rowOf(id)).toMatchObject({ state: 'closed', answer: 'Да, можно.' })
+    expect(await rowOf(id)).toMatchObject({ state: 'closed', answers: ['Да, можно.'] })
     await app.processAll()
     const { rows } = await pool.query(
       "select * from outbox_message where recipient = 'one-letter@example.ru'",
@@ -163,6 +164,27 @@ describe('the answer to a guest', () => {
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows[0])).toContain('Да, можно.')
     expect(JSON.stringify(rows[0])).toContain(question.text)
+  })
+
+  test('TICK-01 what is opened again is answered again: each letter goes out once and both stay to be read', async () => {
+    const key = randomSecret()
+    const id = (await ask({ key, email: 'two-letters@example.ru' })).body.result.feedback_id
+    await answer(id)
+    await actAs(app, vera, { does: reopenAtDesk, input: { id } })
+    const opened = (await app.call(`GET /api/question/${key}`)).body.result
+    expect(opened).toMatchObject({ answers: [{ text: 'Да, можно.' }], is_closed: false })
+    await answer(id, vera, 'И ещё: не позже пятницы.')
+    const read = (await app.call(`GET /api/question/${key}`)).body.result
+    const texts = ['Да, можно.', 'И ещё: не позже пятницы.']
+    expect(read).toMatchObject({ answers: texts.map((text) => ({ text })), is_closed: true })
+    const { body } = await app.call(`GET /api/admin/feedback/${id}`, { token: vera.token })
+    expect(body.result.guest.answers).toMatchObject(texts.map((text) => ({ text, by: 'Вера Громова' })))
+    await app.processAll()
+    const { rows } = await pool.query(
+      `select row_to_json(o)::text as letter from outbox_message o where recipient = 'two-letters@example.ru' order by id`,
+    )
+    expect(rows).toHaveLength(2)
+    texts.forEach((text, at) => expect(rows[at].letter).toContain(text))
   })
 
   test('ADM-14 only those of the staff who answer may', async () => {

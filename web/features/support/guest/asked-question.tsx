@@ -25,7 +25,7 @@ export function AskedQuestionCard({ token, first, now, isMade }: AskedProps) {
     initialData: first,
     refetchInterval: ({ state }) => (state.data?.is_closed ? false : REFRESH_MS),
   })
-  const { feedback_id, topic, text, answer } = data
+  const { feedback_id, topic, text, answers } = data
   return (
     <div className="grid gap-5">
       <h1 className="type-title">Вопрос №&nbsp;{feedback_id}</h1>
@@ -38,14 +38,13 @@ export function AskedQuestionCard({ token, first, now, isMade }: AskedProps) {
         <p className="text-sm text-soft">{ticketTopics[topic]}</p>
         <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap">{text}</p>
       </section>
-      {answer === null ? (
-        <p role="status">{waitingWords(data, now)}</p>
-      ) : (
-        <section aria-label="Ответ" className="rounded-xl bg-mist p-5">
+      {answers.map((answer) => (
+        <section key={answer.at} aria-label="Ответ" className="rounded-xl bg-mist p-5">
           <h2 className="font-semibold">Ответ поддержки</h2>
-          <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap">{answer}</p>
+          <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap">{answer.text}</p>
         </section>
-      )}
+      ))}
+      {(answers.length === 0 || !data.is_closed) && <p role="status">{waitingWords(data, now)}</p>}
       {data.opens_until && (
         <p className="text-sm text-soft">
           Эта страница открывается до {dateInWords(moscowDay(new Date(data.opens_until)))} всякому, кто знает

@@ -133,7 +133,7 @@ function GuestTalk({ ticket, guest, onSeen, onClose }: GuestTalkProps) {
         source={{ name: `desk-${ticket.id}` }}
         above={ALONE}
         onSeen={onSeen}
-        closed={guest.answer === null ? <Closed ticket={ticket} /> : 'Ответ ушёл письмом.'}
+        closed={<Closed ticket={ticket} isAnswered={guest.answers.length > 0} />}
       />
     </>
   )
@@ -183,9 +183,21 @@ function Heading({ ticket }: { ticket: WholeDeskTicket }) {
   )
 }
 
-function Closed({ ticket: { merged_into: into } }: { ticket: WholeDeskTicket }) {
+interface ClosedProps {
+  ticket: WholeDeskTicket
+  /** By a letter, which closes it. */
+  isAnswered?: boolean
+}
+
+function Closed({ ticket: { merged_into: into }, isAnswered = false }: ClosedProps) {
   const [search] = useSearchParams()
-  if (into === null) return <>Обращение закрыто. Чтобы ответить, откройте его снова.</>
+  if (into === null)
+    return (
+      <>
+        {isAnswered ? 'Ответ ушёл письмом, обращение закрыто.' : 'Обращение закрыто.'} Чтобы ответить,
+        откройте его снова.
+      </>
+    )
   return (
     <>
       Продолжается в{' '}

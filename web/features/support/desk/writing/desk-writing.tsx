@@ -1,6 +1,7 @@
 import { MessageSquareReply, StickyNote } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Icon, type IconShape } from '../../../../ui/content/icon.tsx'
+import { Notice } from '../../../../ui/status/notice.tsx'
 import { cx } from '../../../../ui/words/cx.ts'
 import { type Above, type ConversationSource, useAttachments } from '../../../conversation/index.ts'
 import { MacroMenu } from '../macros/macro-menu.tsx'
@@ -19,7 +20,7 @@ export interface WritingFields {
 interface DeskWritingProps {
   ticketId: number
   source: Pick<ConversationSource, 'name' | 'files' | 'nameOf'>
-  /** A guest is answered once, by mail, without files. */
+  /** A guest is answered by mail, without files. */
   isLetter?: boolean
   above: Above
   /** What is on the page beside it decides by the same message. */
@@ -85,7 +86,7 @@ export function DeskWriting(props: DeskWritingProps) {
       {kind === 'note' ? (
         <NoteField note={note} field={fields.note} />
       ) : isClosed ? (
-        <div className="px-4 py-4 text-center text-sm text-soft">{closed}</div>
+        <ClosedField answer={answer}>{closed}</ClosedField>
       ) : (
         <AnswerField
           answer={heard(answer, above)}
@@ -113,6 +114,24 @@ function useAnsweringAt(answered: Above['answered'], begin: () => void): void {
   useEffect(() => {
     if (seq !== undefined) onAnswered()
   }, [seq])
+}
+
+/** Where a colleague was quicker, what was written here is not lost, and nobody takes it for sent. */
+function ClosedField({ answer: { text, now }, children }: { answer: AnswerView; children: ReactNode }) {
+  const unsent = now?.state === 'sending' ? '' : (now?.text ?? text)
+  return (
+    <div className="px-4 py-4">
+      <div className="text-center text-sm text-soft">{children}</div>
+      {unsent.trim() !== '' && (
+        <Notice tone="warn" title="Ваш ответ не отправлен" isLive className="mt-3">
+          Текст сохранён. Откройте обращение снова, и он будет в поле ответа.
+          <p className="mt-2 max-h-40 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-wrap">
+            {unsent}
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
 }
 
 interface KindButtonProps {

@@ -13,7 +13,7 @@ export const answerName = (ticketId: number) => `desk-answer-${ticketId}`
 
 interface Answered {
   ticketId: number
-  /** To a guest: once, by mail. */
+  /** To a guest: by mail. */
   isLetter: boolean
 }
 
