@@ -282,7 +282,7 @@ export const subscriptions: { [E in Events as NameOf<E>]: readonly Handler<DataO
   'review.moved': [tell.review, work.review],
   'review.answered': [tell.reviewReply],
   'ticket.changed': [work.ticket],
-  'ticket.desk': [work.ticket],
+  'ticket.desk': [work.ticket, work.ticketClaim],
   'ticket.read': [tell.ticketRead],
   'ticket.told': [tell.ticket],
   'ticket.written': [tell.ticketAnswer],

@@ -56,8 +56,10 @@ export const claimWork = endpoint({
   right: 'do_work',
   limit: 'write',
   owner: { id: 'anyone' },
-  summary: 'Взять дело себе на 15 минут или продлить',
-  refusals: { conflict: ['work_claimed', 'work_done', 'work_gone'] },
+  summary: 'Взять дело себе на 15 минут или продлить; с делом об обращении берётся и само обращение',
+  refusals: {
+    conflict: ['work_claimed', 'work_done', 'work_gone', 'ticket_claimed', 'ticket_merged', 'ticket_closed'],
+  },
   params: idParams,
   answer: z.object({ result: WorkItem }),
 })

@@ -1,3 +1,4 @@
+export { claimTicket, releaseTicket } from './desk/claim-ticket.ts'
 export { deskChanged } from './desk/desk.events.ts'
 export { supportPersonal } from './support.personal.ts'
 export { ticketConversation } from './ticket-conversation.ts'

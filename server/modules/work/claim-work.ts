@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { mayDo, requireRight } from '../../platform/rights.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { namesOf } from '../identity/index.ts'
+import { claimTicket, releaseTicket } from '../support/index.ts'
 import { claimedUntil, claimOf } from './claim.rules.ts'
 import { workChanged } from './work.events.ts'
 import { itemOf, standing } from './work.queries.ts'
@@ -43,11 +44,15 @@ async function changed(ctx: Ctx, actor: Actor, id: number): Promise<WorkItem> {
   return item
 }
 
-/** Takes it for a quarter of an hour; whose it is already has it for another one. */
+/** Takes it for a quarter of an hour; whose it is already has it for another one. A ticket is taken itself. */
 export async function claimWork(ctx: Ctx, { id }: { id: number }): Promise<WorkItem> {
   const actor = requireRight(ctx, 'do_work')
-  await lockOpen(ctx, actor, id)
+  const { kind, subjectId } = await lockOpen(ctx, actor, id)
   const before = await requireFree(ctx, actor, id)
+  if (kind === 'ticket') {
+    await claimTicket(ctx, { id: subjectId })
+    return changed(ctx, actor, id)
+  }
   const until = claimedUntil(ctx.now)
   await setClaim(ctx.tx, id, { claimed_by: actor.id, claimed_until: until })
   ctx.audit({
@@ -62,8 +67,12 @@ export async function claimWork(ctx: Ctx, { id }: { id: number }): Promise<WorkI
 /** Gives one's own back; nobody's stays as it is. */
 export async function releaseWork(ctx: Ctx, { id }: { id: number }): Promise<WorkItem> {
   const actor = requireRight(ctx, 'do_work')
-  await lockOpen(ctx, actor, id)
+  const { kind, subjectId } = await lockOpen(ctx, actor, id)
   const before = await requireFree(ctx, actor, id)
+  if (kind === 'ticket') {
+    await releaseTicket(ctx, { id: subjectId })
+    return changed(ctx, actor, id)
+  }
   await setClaim(ctx.tx, id, { claimed_by: null, claimed_until: null })
   ctx.audit({ deed: 'work.release', id, before: { claimed_by: before }, after: { claimed_by: null } })
   return changed(ctx, actor, id)

@@ -2,7 +2,7 @@ import { type WorkKindName, workKindNames, workOfChannel } from '../../../contra
 import { type Ctx, defineHandler, type Handler } from '../../platform/use-case.ts'
 import { JOBS_SUBJECT } from './truth.queries.ts'
 import { workChanged } from './work.events.ts'
-import { alignItems, lockSubjects, type Subject, type Subjects } from './work.store.ts'
+import { alignItems, lockSubjects, openItemOf, type Subject, type Subjects } from './work.store.ts'
 
 /** An item is open if and only if its source waits. Bears any repeat and any order of events. */
 export async function bringIntoLine(ctx: Ctx, { kind, subjectId }: Subject): Promise<void> {
@@ -33,6 +33,14 @@ function follow<Data extends object>(
 /** Named by what they follow. */
 export const work = {
   ticket: follow('ticket', ['ticket'], ({ ticketId }: { ticketId: number }) => ticketId),
+  /** Taken or given back on its own page: of the queue this changes nothing but whose it is. */
+  ticketClaim: defineHandler<{ ticketId: number; isClaim?: true }>(
+    'work.ticket-claim',
+    async (ctx, { ticketId, isClaim }) => {
+      const itemId = isClaim && (await openItemOf(ctx.tx, { kind: 'ticket', subjectId: ticketId }))
+      if (itemId) ctx.emit(workChanged({ itemId }))
+    },
+  ),
   agency: follow('agency', ['agency', 'recheck'], ({ agentId }: { agentId: number }) => agentId),
   account: follow('account', ['agency', 'recheck'], ({ userId }: { userId: number }) => userId),
   report: follow('report', ['report'], ({ reportId }: { reportId: number }) => reportId),

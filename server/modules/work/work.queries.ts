@@ -67,20 +67,31 @@ const OPENS = sql<number | null>`case when item.kind = 'webhook'
 /** Whoever was active since then still has what was claimed. */
 const lately = (now: Date) => new Date(now.getTime() - workLimits.claimMinutes * 60_000)
 
-/** Of each item its last deed by its holder is looked up by its subject: an index of moments would be read through each time. */
+/** Who has it in hand, as it is kept: of a ticket the ticket itself knows, for it is taken on its own page, too. */
+const HELD = sql`
+  left join lateral (
+    select ticket.claimed_by, ticket.claimed_until from ticket where item.kind = 'ticket' and ticket.id = item.subject_id
+    union all select item.claimed_by, item.claimed_until where item.kind <> 'ticket'
+  ) as held on true`
+
+/**
+ * Of each item its last deed by its holder is looked up by its subject: an index of moments would be read through each
+ * time. A ticket prolongs its claim itself.
+ */
 function rowsOf(picked: RawBuilder<unknown>, now: Date): RawBuilder<Row> {
   return sql<Row>`
-    select item.*, ${ABOUT} as about, ${FOUND_BY} as found_by, ${OPENS} as opens,
+    select item.id, item.kind, item.subject_id, item.opened_at, item.due_at, held.claimed_by, held.claimed_until,
+      ${ABOUT} as about, ${FOUND_BY} as found_by, ${OPENS} as opens,
       (extract(epoch from item.due_at) * 1000000)::bigint || '-' || item.id as place,
       claim.active_at, coalesce(claim.roles, '{}') as roles, coalesce(claim.is_blocked, false) as is_blocked
-    from (${picked}) as item left join lateral (
-      select array(select role from user_role where user_id = item.claimed_by) as roles,
-        exists (select from block_in_force where user_id = item.claimed_by) as is_blocked,
+    from (${picked}) as item ${HELD} left join lateral (
+      select array(select role from user_role where user_id = held.claimed_by) as roles,
+        exists (select from block_in_force where user_id = held.claimed_by) as is_blocked,
         (select at from (
           select at from audit where subject_kind = ${AUDIT_KIND} and subject_id = item.subject_id::text
-            and admin_id = item.claimed_by order by id desc limit 1
-        ) as last where at > ${lately(now)}) as active_at
-    ) as claim on item.claimed_by is not null`
+            and admin_id = held.claimed_by order by id desc limit 1
+        ) as last where at > ${lately(now)} and item.kind <> 'ticket') as active_at
+    ) as claim on held.claimed_by is not null`
 }
 
 const COLUMNS = sql`id, kind, subject_id, opened_at, due_at, claimed_by, claimed_until`
@@ -110,10 +121,16 @@ async function ownItems(
     with active as materialized (
       select distinct subject_kind, subject_id from audit where admin_id = ${readerId} and at > ${lately(now)}
     )
-    select item.id, item.kind from work_item as item
-    where item.state = 'open' and item.claimed_by = ${readerId} and item.kind = any(${kinds}::text[])
-      and (item.claimed_until > ${now} or exists (
-        select from active where subject_kind = ${AUDIT_KIND} and subject_id = item.subject_id::text))
+    select item.id, item.kind from (
+      select id, kind, due_at from work_item as item
+      where item.state = 'open' and item.claimed_by = ${readerId} and item.kind = any(${kinds}::text[])
+        and item.kind <> 'ticket' and (item.claimed_until > ${now} or exists (
+          select from active where subject_kind = ${AUDIT_KIND} and subject_id = item.subject_id::text))
+      union all
+      select item.id, item.kind, item.due_at from ticket join work_item as item
+        on item.kind = 'ticket' and item.subject_id = ticket.id and item.state = 'open'
+      where ticket.claimed_by = ${readerId} and ticket.claimed_until > ${now} and 'ticket' = any(${kinds}::text[])
+    ) as item
     ${ORDER} limit ${sql.lit(workLimits.counted)}`.execute(read)
   return rows
 }

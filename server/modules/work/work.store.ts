@@ -92,6 +92,17 @@ export async function lockItem(tx: Tx, id: number): Promise<LockedItem | undefin
   }
 }
 
+export async function openItemOf(tx: Tx, { kind, subjectId }: Subject): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('work_item')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row?.id
+}
+
 export async function setClaim(
   tx: Tx,
   id: number,

@@ -116,17 +116,70 @@ describe('ADM-15 a claim', () => {
   })
 
   test('ADM-03, ADM-15 is a row of the audit, taken and given back', async () => {
-    const { id } = await someTicket()
-    await claim(vera, id)
-    await release(vera, id)
+    await plant('agency', 1)
+    const [{ id }] = (await queue(gleb, '?kind=agency')).items
+    await claim(gleb, id)
+    await release(gleb, id)
     const { rows } = await pool.query(
       `select deed, admin_id, before, after from audit where subject_kind = 'work' and subject_id = $1 order by id`,
       [String(id)],
     )
     expect(rows).toMatchObject([
-      { deed: 'work.claim', admin_id: vera.id, before: { claimed_by: null }, after: { claimed_by: vera.id } },
-      { deed: 'work.release', before: { claimed_by: vera.id }, after: { claimed_by: null } },
+      { deed: 'work.claim', admin_id: gleb.id, before: { claimed_by: null }, after: { claimed_by: gleb.id } },
+      { deed: 'work.release', before: { claimed_by: gleb.id }, after: { claimed_by: null } },
     ])
+  })
+
+  test('ADM-15, TICK-11 a ticket is taken once: in the queue or on its own page, and given back in either', async () => {
+    const desk = deskOf(app)
+    const { ticketId, id } = await someTicket()
+    expect(wordOf(await claim(vera, id))).toBe('200')
+    expect(await desk.whole(gleb, ticketId)).toMatchObject({ claim: { name: 'Вера Строгая', mine: false } })
+    expect(wordOf(await desk.claim(gleb, ticketId))).toBe('409 ticket_claimed')
+    expect(await desk.deedsOf(gleb, ticketId)).toEqual(['claim'])
+    await desk.release(vera, ticketId)
+    expect((await queue(vera)).items).toMatchObject([{ id, claim: null }])
+
+    await desk.claim(gleb, ticketId)
+    expect((await queue(gleb, '?mine=1')).items).toMatchObject([{ id, claim: { is_mine: true } }])
+    const lost = await claim(vera, id)
+    expect(wordOf(lost)).toBe('409 work_claimed')
+    expect(lost.body.error.message).toContain('Глеб Второй')
+    expect((await release(gleb, id)).body.result.claim).toBeNull()
+    expect(await desk.whole(gleb, ticketId)).toMatchObject({ claim: null })
+  })
+
+  test('ADM-15, TICK-11 of two who take a ticket at once, one here and one there, one has it and the other is told who', async () => {
+    const desk = deskOf(app)
+    for (let round = 0; round < 5; round++) {
+      const { ticketId, id } = await someTicket()
+      const answers = await Promise.all([claim(vera, id), desk.claim(gleb, ticketId)])
+      const words = answers.map(wordOf)
+      expect(words.filter((word) => word === '200')).toHaveLength(1)
+      expect(words.find((word) => word !== '200')).toMatch(/^409 (?:work|ticket)_claimed$/)
+      const lost = answers.find(({ status }) => status === 409)
+      expect(lost?.body.error.message).toMatch(/Вера Строгая|Глеб Второй/)
+      const winner = answers[0]?.status === 200 ? 'Вера Строгая' : 'Глеб Второй'
+      expect(await desk.whole(gleb, ticketId)).toMatchObject({ claim: { name: winner } })
+    }
+  })
+
+  test('ADM-15 whoever looks at the queue hears that a ticket was taken or given back on its page', async () => {
+    const { ticketId } = await someTicket()
+    const heard = async () =>
+      (
+        await pool.query<{ count: number }>(
+          `select count(*)::integer as count from live_frame where name = 'work.changed'`,
+        )
+      ).rows[0]?.count ?? 0
+    const desk = deskOf(app)
+    for (const deed of [desk.claim, desk.release]) {
+      await app.processAll()
+      const before = await heard()
+      await deed(vera, ticketId)
+      await app.processAll()
+      expect(await heard()).toBe(before + 1)
+    }
   })
 })
 

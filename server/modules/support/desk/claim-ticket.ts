@@ -11,7 +11,7 @@ export async function claimTicket(ctx: Ctx, { id }: { id: number }): Promise<voi
   const ticket = await lockTicketAtDesk(ctx.tx, id)
   requireLive(ticket)
   await requireFree(ctx, ticket)
-  const isNew = claimantOf(ticket, ctx.now) === null
+  const isNew = claimantOf(ticket, ctx.now) !== actor.id
   await changeTicket(ctx.tx, id, { claimed_by: actor.id, claimed_until: claimedUntil(ctx.now) })
   ctx.audit({
     deed: 'ticket.claim',
@@ -22,7 +22,7 @@ export async function claimTicket(ctx: Ctx, { id }: { id: number }): Promise<voi
   })
   if (!isNew) return
   await logDeed(ctx, { ticketId: id, deed: 'claim' })
-  ctx.emit(deskChanged({ ticketId: id }))
+  ctx.emit(deskChanged({ ticketId: id, isClaim: true }))
 }
 
 /** Gives one's own back; nobody's or a colleague's stays as it is. */
@@ -41,5 +41,5 @@ export async function releaseTicket(ctx: Ctx, { id }: { id: number }): Promise<v
   if (!isOwn) return
   await changeTicket(ctx.tx, id, unclaimed)
   await logDeed(ctx, { ticketId: id, deed: 'release' })
-  ctx.emit(deskChanged({ ticketId: id }))
+  ctx.emit(deskChanged({ ticketId: id, isClaim: true }))
 }
