@@ -87,7 +87,10 @@ export const uploadPriceFile = endpoint({
       .transform((name) => name.normalize('NFC'))
       .optional(),
     format: z.enum(['csv', 'jsonl']).optional(),
+    /** Although it is the very file that the source has. */
+    again: z.literal('1').optional(),
   }),
+  refusals: { conflict: ['file_same'] },
   file: { types: priceFileTypes, bytesMax: PRICE_FILE_BYTES_MAX },
   answer,
 })

@@ -35,6 +35,7 @@ export const machineDeeds: Deeds = {
     deed: 'price_file.upload',
     query: 'source=audited&file_name=a.csv',
     body: await prices(app),
+    onceOnly: true,
   }),
   'DELETE /api/admin/price-imports/:id': async (world) => ({
     deed: 'price_file.stop',

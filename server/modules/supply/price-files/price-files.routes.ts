@@ -18,9 +18,10 @@ export function priceFileRoutes({ serve, config }: Http): void {
       bytesMax: contract.PRICE_FILE_BYTES_MAX,
       length,
     })
-    const { source, file_name = 'без имени', format = null } = query
+    const { source, file_name = 'без имени', format = null, again } = query
+    const isAgain = again === '1'
     try {
-      const priceFile = { ...kept, source, file_name, format, encoding: null, is_ours: true }
+      const priceFile = { ...kept, source, file_name, format, encoding: null, is_ours: true, isAgain }
       return { result: await readPriceFile(read, await act(uploadPriceFile, priceFile)) }
     } catch (error) {
       await removeFile(kept.path)

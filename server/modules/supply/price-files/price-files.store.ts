@@ -55,6 +55,23 @@ export async function replaceErrors(tx: Tx, id: number, errors: readonly PriceFi
     on conflict do nothing`.execute(tx)
 }
 
+/** Until the commit nobody else registers a file of this source. */
+export async function lockSource(tx: Tx, source: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`price files of ${source}`}, 0))`.execute(tx)
+}
+
+/** The last file of the source that is on sale or on its way there. */
+export async function lastOfSource(tx: Tx, source: string) {
+  return tx
+    .selectFrom('price_feed')
+    .select(['path', 'file_name', 'created_at'])
+    .where('source', '=', source)
+    .where('state', 'in', constants('queued', 'reading', 'loading', 'switched'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The price file of the source that has waited longest. */
 export async function nextQueued(tx: Tx, source: string): Promise<number | undefined> {
   const row = await tx

@@ -37,8 +37,13 @@ const rows = (count: number, price: number | string) => csvRows(hotels, count, p
 const priceFile = (count: number, price: number | string) => CSV_HEADER + rows(count, price)
 const files = () => readdirSync(join(dataDir, 'imports'))
 
-async function upload(source: string, body: string | Buffer, more: { type?: string; token?: string } = {}) {
-  const answer = await fetch(`${address}/api/admin/price-imports?source=${source}&file_name=цены.csv`, {
+async function upload(
+  source: string,
+  body: string | Buffer,
+  more: { type?: string; token?: string; again?: true } = {},
+) {
+  const query = `source=${source}&file_name=цены.csv${more.again ? '&again=1' : ''}`
+  const answer = await fetch(`${address}/api/admin/price-imports?${query}`, {
     method: 'POST',
     headers: { 'content-type': more.type ?? 'text/csv', authorization: `Bearer ${more.token ?? admin}` },
     body: typeof body === 'string' ? body : new Uint8Array(body),
@@ -54,6 +59,28 @@ async function imported(source: string, body: string | Buffer) {
 const look = async (id: number) =>
   (await app.call(`GET /api/admin/price-imports/${id}`, { token: admin })).body.result
 const pricesOf = (source: string) => soldPrices(read, source)
+
+test('ADM-10 the very file that is on sale is not loaded again unasked: when it was loaded is told, and whoever knows that may', async () => {
+  const text = priceFile(10, 700)
+  const { id } = await imported('same', text)
+  const refused = await upload('same', text)
+  expect(refused).toMatchObject({ status: 409, body: { error: { reason: 'file_same' } } })
+  expect(refused.body.error.message).toMatch(/«цены\.csv» уже загружен \d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+  expect(files(), 'nothing of it stays').toEqual([])
+  expect((await upload('same', text, { again: true })).status).toBe(200)
+  await app.processAll()
+  expect((await imported('same', priceFile(10, 701))).state, 'another file').toBe('switched')
+  expect((await imported('same', text)).state, 'what was on sale before').toBe('switched')
+  expect((await imported('twin', text)).state, 'another source').toBe('switched')
+  expect((await look(id)).is_current).toBe(false)
+})
+
+test('ADM-10 of two who send the same file at once one has it loaded', async () => {
+  const text = priceFile(10, 720)
+  const answers = await Promise.all([upload('at-once', text), upload('at-once', text)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  await app.processAll()
+})
 
 test('ADM-10 an uploaded list goes on sale whole, its bad lines are told by number and reason, its file is removed', async () => {
   const text = priceFile(40, 500) + rows(1, 0) + '1,999999999,1,AI,2027-01-01,7,"Люкс,\u202e",5\n'

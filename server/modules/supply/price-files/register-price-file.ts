@@ -1,7 +1,16 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { MOSCOW } from '../../../../contract/wire.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { insertPriceFile, lockPriceFile, type NewPriceFile, updatePriceFile } from './price-files.store.ts'
+import {
+  insertPriceFile,
+  lastOfSource,
+  lockPriceFile,
+  lockSource,
+  type NewPriceFile,
+  updatePriceFile,
+} from './price-files.store.ts'
+import { areSame } from './stored-files.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 
 interface OfPriceFile {
@@ -14,8 +23,24 @@ export const rollBackTask = defineTask<OfPriceFile>('roll_back_price_feed')
 type LockedPriceFile = NonNullable<Awaited<ReturnType<typeof lockPriceFile>>>
 type Registration = Omit<NewPriceFile, 'created_by' | 'created_at'>
 
+const moment = new Intl.DateTimeFormat('ru-RU', { timeZone: MOSCOW, dateStyle: 'short', timeStyle: 'short' })
+
+/** Throws where the source's last file is this very one: it is loaded once more only by whoever knows that. */
+async function requireOther({ tx }: Ctx, { source, path }: Registration): Promise<void> {
+  await lockSource(tx, source)
+  const last = await lastOfSource(tx, source)
+  if (!last || !areSame(last.path, path)) return
+  const told = { name: last.file_name, at: moment.format(last.created_at) }
+  throw new Refusal('conflict', 'file_same', { told })
+}
+
 /** An uploaded file waits for its import. */
-export async function uploadPriceFile(ctx: Ctx, priceFile: Registration): Promise<number> {
+export async function uploadPriceFile(
+  ctx: Ctx,
+  { isAgain, ...priceFile }: Registration & { isAgain: boolean },
+): Promise<number> {
+  requireRight(ctx, 'manage_price_files')
+  if (!isAgain) await requireOther(ctx, priceFile)
   const id = await registerPriceFile(ctx, {
     ...priceFile,
     created_by: requireRight(ctx, 'manage_price_files').id,

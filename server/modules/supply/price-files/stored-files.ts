@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
@@ -27,25 +27,36 @@ export async function keepFile({ body, dataDir, bytesMax, length }: Upload) {
   await mkdir(folder, { recursive: true })
   if (length !== undefined && length > bytesMax) throw new Refusal('tooLarge', 'file_too_large')
   await requireRoom(folder, length ?? 0)
-  const path = join(folder, randomUUID())
+  const coming = join(folder, randomUUID() + UNFINISHED)
+  const digest = createHash('sha256')
   let size = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
+      digest.update(chunk)
       if (size > bytesMax) done(new Refusal('tooLarge', 'file_too_large'))
       else done(null, chunk)
     },
   })
   try {
-    await pipeline(body, counted, createWriteStream(path + UNFINISHED, { flush: true }))
+    await pipeline(body, counted, createWriteStream(coming, { flush: true }))
     if (size === 0) throw new Refusal('invalid', 'file_empty')
     if (length !== undefined && size !== length) throw new Refusal('invalid', 'file_cut')
-    await rename(path + UNFINISHED, path)
+    const path = join(folder, `${digest.digest('hex')}-${randomUUID()}`)
+    await rename(coming, path)
+    return { path, size }
   } catch (error) {
-    await removeFile(path + UNFINISHED)
+    await removeFile(coming)
     throw asRefusal(error)
   }
-  return { path, size }
+}
+
+const DIGEST = /^[0-9a-f]{64}-/
+
+/** Whether two kept files are the same, byte for byte. Their names say so, also when the files are gone. */
+export function areSame(one: string, other: string): boolean {
+  const digest = DIGEST.exec(basename(one))?.[0]
+  return digest !== undefined && basename(other).startsWith(digest)
 }
 
 async function requireRoom(folder: string, length: number): Promise<void> {

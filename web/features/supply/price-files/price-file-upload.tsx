@@ -41,7 +41,7 @@ export function PriceFileUpload({ onSent }: { onSent: (priceFile: PriceFile) => 
             {file ? 'Другой файл' : 'Выбрать файл'}
           </Button>
           {file && (
-            <Button look="calm" onPress={upload.send} isPending={isSending}>
+            <Button look="calm" onPress={() => upload.send()} isPending={isSending}>
               Загрузить
             </Button>
           )}
@@ -79,7 +79,7 @@ function SourceField({ upload }: { upload: PriceFileUploading }) {
 }
 
 /** How far it has come, and why it has not arrived. */
-function Sending({ upload: { isSending, share, error } }: { upload: PriceFileUploading }) {
+function Sending({ upload: { isSending, share, error, isSame, send } }: { upload: PriceFileUploading }) {
   return (
     <>
       {isSending && (
@@ -88,7 +88,18 @@ function Sending({ upload: { isSending, share, error } }: { upload: PriceFileUpl
         </div>
       )}
       {error && (
-        <Notice tone="danger" isLive className="mt-4">
+        <Notice
+          tone={isSame ? 'warn' : 'danger'}
+          isLive
+          className="mt-4"
+          action={
+            isSame && (
+              <Button size="s" onPress={() => send({ isAgain: true })}>
+                Загрузить ещё раз
+              </Button>
+            )
+          }
+        >
           {messageOf(error)}
         </Notice>
       )}

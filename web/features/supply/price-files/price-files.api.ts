@@ -29,14 +29,16 @@ export const errorsHref = (id: number) => addressOf(getPriceFileErrors, { params
 interface Upload {
   file: File
   source: string
+  /** Although it is the very file that the source has. */
+  isAgain: boolean
   /** From 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /** Sends a file as it is; `fetch` would not tell how far it has come. */
-export function uploadPriceFile({ file, source, onProgress }: Upload): Promise<PriceFile> {
+export function uploadPriceFile({ file, source, isAgain, onProgress }: Upload): Promise<PriceFile> {
   const { promise, resolve, reject } = Promise.withResolvers<PriceFile>()
-  const query = { source, file_name: file.name.slice(0, 200) }
+  const query = { source, file_name: file.name.slice(0, 200), ...(isAgain && { again: '1' as const }) }
   const sending = new XMLHttpRequest()
   sending.open('POST', addressOf(uploading, { query }))
   sending.setRequestHeader('content-type', typeOfFile(file.name))

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getPriceFile, listPriceFiles, type PriceFile } from '../../../../contract/supply/price-files.ts'
+import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { uploadPriceFile } from './price-files.api.ts'
 import { sourceError, sourceFor } from './price-files.rules.ts'
@@ -30,6 +31,7 @@ export function usePriceFileUpload(onSent: (priceFile: PriceFile) => void) {
     share,
     isSending: sending.isPending,
     error: sending.error,
+    isSame: sending.error instanceof ApiRefusal && sending.error.reason === 'file_same',
     choose: (chosen: File | undefined) => {
       if (!chosen) return
       setFile(chosen)
@@ -41,13 +43,14 @@ export function usePriceFileUpload(onSent: (priceFile: PriceFile) => void) {
       setSource(text.toLowerCase())
       setTyped(text.toLowerCase())
       setSourceProblem(undefined)
+      sending.reset()
     },
-    send: () => {
+    send: ({ isAgain = false } = {}) => {
       const found = sourceError(source)
       setSourceProblem(found)
       if (!file || found) return
       setShare(0)
-      sending.mutate({ file, source, onProgress: setShare })
+      sending.mutate({ file, source, isAgain, onProgress: setShare })
     },
   }
 }
