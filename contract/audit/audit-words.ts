@@ -7,6 +7,7 @@ import {
   type AuditKind,
   auditKinds,
 } from '../platform/audit-deeds.ts'
+import { switches } from '../platform/switches.ts'
 import type { AuditRow } from './audit.ts'
 
 /** How states and decisions are called there; what stands nowhere here is shown as it is kept. */
@@ -53,7 +54,20 @@ export function saidOf({ deed, kind, subject }: Pick<AuditRow, 'deed' | 'kind' |
   const says = deed in auditDeeds ? auditDeeds[deed as AuditDeed].says : deed
   if (subject === null) return says
   const isNumber = /^\d+$/.test(subject)
-  return `${says}: ${isNumber ? `${kindOf(kind).toLowerCase()} №\u00a0${subject}` : subject}`
+  return `${says}: ${isNumber ? `${kindOf(kind).toLowerCase()} №\u00a0${subject}` : subjectInWords(kind, subject)}`
+}
+
+/** A switch has a title; anything else is called as it is kept. */
+export function subjectInWords(kind: string, subject: string): string {
+  const title = kind === 'switch' && Object.entries(switches).find(([key]) => key === subject)?.[1].title
+  return title ? `«${title}»` : subject
+}
+
+/** What somebody who looks for a subject may mean: its own name, or the switch that is called so. */
+export function subjectsMeant(typed: string): string[] {
+  const title = typed.replaceAll(/[«»]/g, '').toLowerCase()
+  const meant = Object.entries(switches).filter((entry) => entry[1].title.toLowerCase() === title)
+  return [typed, ...meant.map(([key]) => key)]
 }
 
 export function kindOf(kind: string): string {

@@ -1,5 +1,5 @@
 import type { AuditRow } from '../../../contract/audit/audit.ts'
-import { changeLine, changesOf, kindOf, saidOf } from '../../../contract/audit/audit-words.ts'
+import { changeLine, changesOf, kindOf, saidOf, subjectInWords } from '../../../contract/audit/audit-words.ts'
 import { staffRolesInWords } from '../../../contract/platform/staff-role-words.ts'
 import { MOSCOW } from '../../../contract/wire.ts'
 import { csvOf } from '../../platform/csv.ts'
@@ -37,7 +37,7 @@ function cellsOf(row: AuditRow): (string | number)[] {
     staffRolesInWords(row.roles),
     saidOf({ ...row, subject: null }),
     kindOf(row.kind),
-    row.subject ?? '',
+    row.subject === null ? '' : subjectInWords(row.kind, row.subject),
     row.person_ids.join(', '),
     changesOf(row).map(changeLine).join('; '),
     row.reason,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { auditLimits, type AuditRow, type listAudit } from '../../../contract/audit/audit.ts'
+import { subjectsMeant } from '../../../contract/audit/audit-words.ts'
 import { auditKindNames } from '../../../contract/platform/audit-deeds.ts'
 import type { Received } from '../../../contract/platform/endpoint.ts'
 import { addDays } from '../../../contract/wire.ts'
@@ -24,7 +25,7 @@ function rowsOf(read: Read, { admin_id, deed, kind, subject, person_id, from, to
   // The index begins with the kind.
   if (subject)
     asked = asked
-      .where('subject_id', '=', subject)
+      .where('subject_id', '=', sql<string>`any(${subjectsMeant(subject)}::text[])`)
       .where('subject_kind', '=', sql<string>`any(${kind ? [kind] : auditKindNames}::text[])`)
   else if (kind !== undefined) asked = asked.where('subject_kind', '=', kind)
   if (person_id !== undefined) asked = asked.where(sql<boolean>`person_ids @> array[${person_id}::bigint]`)

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { AuditRow } from '../../../contract/audit/audit.ts'
+import { subjectsMeant } from '../../../contract/audit/audit-words.ts'
 import { AuditList } from './audit-list.tsx'
 
 const row: AuditRow = {
@@ -23,4 +24,12 @@ const row: AuditRow = {
 test('ADM-09, ADM-14 a row of the audit says as whom of the staff its author acted', () => {
   const html = renderToStaticMarkup(<AuditList items={[row]} isNarrowed={false} />)
   expect(html).toContain('модератор, поддержка')
+})
+
+test('ADM-09 a switch that somebody has flipped is called by its title, and is found by it', () => {
+  const flipped: AuditRow = { ...row, deed: 'switch.flip', kind: 'switch', subject: 'payments' }
+  const html = renderToStaticMarkup(<AuditList items={[flipped]} isNarrowed={false} />)
+  expect(html).toContain('Выключатель переключён: «Платежи»')
+  expect(subjectsMeant('«платежи»')).toContain('payments')
+  expect(subjectsMeant('12')).toEqual(['12'])
 })
