@@ -29,7 +29,8 @@ interface BulkWindowProps<Values extends object> {
   values: Values
   run?: <T>(action: () => Promise<T>) => Promise<T>
   onDone: (outcome: BulkOutcome, values: Values) => void
-  onClose: () => void
+  /** With what was typed so far. */
+  onClose: (values: Values) => void
 }
 
 /** Two hundred things take longer than one: the server's own limit, and the way. */
@@ -53,7 +54,7 @@ export function BulkWindow<Values extends object>(props: BulkWindowProps<Values>
   return (
     <Modal
       isOpen
-      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose(form.values)}
       title={action.ask(rows.length)}
       size="s"
       sheet="content"
@@ -67,7 +68,7 @@ export function BulkWindow<Values extends object>(props: BulkWindowProps<Values>
           >
             {action.title}
           </Button>
-          <Button size="s" onPress={onClose} isDisabled={form.isSending}>
+          <Button size="s" onPress={() => onClose(form.values)} isDisabled={form.isSending}>
             Отмена
           </Button>
         </div>

@@ -27,9 +27,9 @@ interface BulkProps<Values extends object> {
 
 /** A list whose rows are marked: over it what became of the last deed, under it what may be done to them. */
 export function Bulk<Values extends object>(props: BulkProps<Values>) {
-  const { list, endpoint, noun, actions, values, run, children } = props
+  const { list, endpoint, noun, actions, run, children } = props
   const { marks, become } = list
-  const { asked, ask, ended, end, repeat, forget } = useBulk(props)
+  const { asked, ask, ended, end, repeat, forget, written, putAside } = useBulk(props)
   return (
     <>
       {ended && (
@@ -51,7 +51,7 @@ export function Bulk<Values extends object>(props: BulkProps<Values>) {
           count={marks.size}
           noun={noun}
           actions={actions}
-          onAsk={(action) => ask({ action, values })}
+          onAsk={(action) => ask({ action, values: written })}
           onClear={() => become(new Map())}
         />
       )}
@@ -63,7 +63,7 @@ export function Bulk<Values extends object>(props: BulkProps<Values>) {
           values={asked.values}
           {...(run && { run })}
           onDone={end}
-          onClose={() => ask(null)}
+          onClose={putAside}
         />
       )}
     </>
@@ -82,15 +82,22 @@ interface Ended<Values> extends Asked<Values> {
   rows: Marks
 }
 
-function useBulk<Values extends object>({ list, onChanged }: BulkProps<Values>) {
+function useBulk<Values extends object>({ list, values: first, onChanged }: BulkProps<Values>) {
   const { marks, become } = list
   const [asked, ask] = useState<Asked<Values> | null>(null)
   const [ended, setEnded] = useState<Ended<Values> | null>(null)
+  // A window that is closed loses nothing: more may have to be marked, or a row read, before it is sent.
+  const [written, setWritten] = useState(first)
+  const putAside = (values: Values) => {
+    setWritten(values)
+    ask(null)
+  }
   const end = (outcome: BulkOutcome, values: Values) => {
     if (!asked) return
     const { action } = asked
     const { done, failed } = outcome
     ask(null)
+    setWritten(first)
     setEnded(failed.length > 0 ? { action, values, outcome, rows: marks, at: (ended?.at ?? 0) + 1 } : null)
     become(left(marks, failed))
     if (failed.length === 0) notify({ title: action.done(done.length), tone: 'good' })
@@ -101,5 +108,5 @@ function useBulk<Values extends object>({ list, onChanged }: BulkProps<Values>) 
     become(seenAnew(left(ended.rows, ended.outcome.failed), list.rows))
     ask(ended)
   }
-  return { asked, ask, ended, end, repeat, forget: () => setEnded(null) }
+  return { asked, ask, ended, end, repeat, written, putAside, forget: () => setEnded(null) }
 }

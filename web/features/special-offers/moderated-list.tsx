@@ -6,6 +6,7 @@ import {
 } from '../../../contract/special-offers/special-offers.ts'
 import { tellOvertaken } from '../../app/forms/tell-overtaken.ts'
 import { useForm } from '../../app/forms/use-form.ts'
+import { useKeptWords } from '../../app/forms/use-kept-words.ts'
 import { Badge } from '../../ui/status/badge.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyCard } from '../../ui/status/empty-state.tsx'
@@ -119,8 +120,12 @@ function Decision({ offer, onChanged }: { offer: ModeratedSpecialOffer; onChange
           throw error
         },
       ),
-    onDone: onChanged,
+    onDone: () => {
+      words.forget()
+      onChanged()
+    },
   })
+  const words = useKeptWords(form, `special-offer:${offer.id}`, ['reason'])
   if (offer.state === 'stopped') return null
   return (
     <form {...form.props} className="mt-auto grid gap-3 pt-4">

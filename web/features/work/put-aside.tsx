@@ -4,6 +4,7 @@ import { byId } from '../../app/calls/address.ts'
 import { call } from '../../app/calls/call.ts'
 import { touch } from '../../app/calls/keys.ts'
 import { useForm } from '../../app/forms/use-form.ts'
+import { useKeptWords } from '../../app/forms/use-kept-words.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -21,10 +22,12 @@ export function PutAside({ item, onClose }: { item: WorkItem; onClose: () => voi
     send: (body) => call(putAsideWork, { ...byId(item.id), body }),
     onSettled: () => touch(client, listWork),
     onDone: () => {
+      words.forget()
       notify({ title: 'Дело закрыто', tone: 'good' })
       onClose()
     },
   })
+  const words = useKeptWords(form, `work:${item.id}`, ['reason'])
   return (
     <Modal
       isOpen

@@ -6,6 +6,7 @@ import { ApiRefusal } from '../../../app/calls/answers.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { useKeptWords } from '../../../app/forms/use-kept-words.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { decide, loadAgent } from './moderation.api.ts'
 import { decisionRules } from './moderation.rules.ts'
@@ -27,9 +28,11 @@ export function useDecision(agent: ModeratedAgent, onDecided: (agent: ModeratedA
     onDone: (decided, { accept }) => {
       const title = accept ? `Принят: ${agent.organisation}` : `Отказано: ${agent.organisation}`
       notify({ title, tone: 'good', timeout: limits.errorNoticeMs })
+      words.forget()
       onDecided(decided)
     },
   })
+  const words = useKeptWords(form, `agency:${agent.agent_id}`, ['reason', 'registerNumber', 'registerUrl'])
   const reload = useMutation({
     mutationFn: () => loadAgent(agent),
     onSuccess: (fresh) => {

@@ -8,6 +8,7 @@ import { decideReport, type ManagedReport } from '../../../../contract/chat/repo
 import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { useKeptWords } from '../../../app/forms/use-kept-words.ts'
 import { mayDo, useUser } from '../../../app/page/user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Select } from '../../../ui/choice/select.tsx'
@@ -29,7 +30,7 @@ interface Draft extends Term {
 const noDecision: Draft = { decision: null, reason: '', ...withoutEnd }
 
 function useDecision({ report, onChanged }: DecideReportProps) {
-  return useForm({
+  const form = useForm({
     initial: noDecision,
     schema: decideReport.body,
     bodyOf: ({ decision, reason, ...term }) => ({
@@ -39,9 +40,14 @@ function useDecision({ report, onChanged }: DecideReportProps) {
     }),
     names: { until: 'day' },
     send: (body) => call(decideReport, { ...byId(report.id), body }),
-    onDone: () => notify({ title: 'Решение принято', tone: 'good' }),
+    onDone: () => {
+      words.forget()
+      notify({ title: 'Решение принято', tone: 'good' })
+    },
     onSettled: onChanged,
   })
+  const words = useKeptWords(form, `report:${report.id}`, ['reason'])
+  return form
 }
 
 /** What is done about a message, and why: both sides read the reason. */

@@ -7,6 +7,7 @@ import {
   type UserWithBlocks,
 } from '../../../../contract/identity/users.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { useKeptWords } from '../../../app/forms/use-kept-words.ts'
 import { useRevealed } from '../../../app/forms/use-revealed.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { doorState, movedWords } from './door.rules.ts'
@@ -87,6 +88,9 @@ interface OfUser {
   onDone: () => void
 }
 
+/** One reason for whatever is done with the door of one person. */
+const doorOf = ({ id }: UserWithBlocks) => `door:${id}`
+
 /** The end stands in two fields of the form, or in none. */
 const names = { until: 'day', was: 'term' } as const
 
@@ -98,7 +102,11 @@ function Blocking({ user, written, moved, onBack, onDone }: OfUser) {
     bodyOf: (draft) => ({ reason: draft.reason, until: endOf(draft, Date.now()) }),
     names,
     send: block,
+    onDone: () => {
+      words.forget()
+    },
   })
+  const words = useKeptWords(form, doorOf(user), ['reason'])
   return (
     <Reasoned
       form={form}
@@ -122,7 +130,11 @@ function ChangingEnd({ user, block, written, moved, onBack, onDone }: OfUser & {
     bodyOf: (draft) => ({ reason: draft.reason, until: endOf(draft, Date.now()), was: block.ends_at }),
     names,
     send: changeEnd,
+    onDone: () => {
+      words.forget()
+    },
   })
+  const words = useKeptWords(form, doorOf(user), ['reason'])
   return (
     <Reasoned
       form={form}
@@ -140,7 +152,15 @@ function ChangingEnd({ user, block, written, moved, onBack, onDone }: OfUser & {
 
 function Lifting({ user, written, moved, onBack, onDone }: OfUser) {
   const { lift } = useDoor(user, onDone)
-  const form = useForm({ initial: { reason: written }, schema: unblockUser.body, send: lift })
+  const form = useForm({
+    initial: { reason: written },
+    schema: unblockUser.body,
+    send: lift,
+    onDone: () => {
+      words.forget()
+    },
+  })
+  const words = useKeptWords(form, doorOf(user), ['reason'])
   return (
     <Reasoned
       form={form}

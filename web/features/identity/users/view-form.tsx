@@ -5,6 +5,7 @@ import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { turnView } from '../../../app/calls/leaving/turn-view.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { useKeptWords } from '../../../app/forms/use-kept-words.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -19,8 +20,13 @@ export function ViewForm({ user }: { user: UserWithBlocks }) {
     initial: { reason: '' },
     schema: viewAsUser.body,
     send: (body) =>
-      turnView((options) => call(viewAsUser, { ...byId(user.id), body }, options), firstPageOf(user)),
+      turnView(async (options) => {
+        const answer = await call(viewAsUser, { ...byId(user.id), body }, options)
+        words.forget()
+        return answer
+      }, firstPageOf(user)),
   })
+  const words = useKeptWords(form, `view:${user.id}`, ['reason'])
   if (!isAsking)
     return (
       <div className="mt-5 border-t border-line pt-5">

@@ -4,6 +4,7 @@ import { type ManagedOffer, manageOffers } from '../../../../contract/offers/man
 import { touch } from '../../../app/calls/keys.ts'
 import { tellOvertaken } from '../../../app/forms/tell-overtaken.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { useKeptWords } from '../../../app/forms/use-kept-words.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { decide, type OfferDecision } from './managed-offers.api.ts'
@@ -47,7 +48,11 @@ export function useOfferDecision(offer: ManagedOffer, action: Action) {
         throw error
       }),
     onSettled: () => touch(client, manageOffers),
-    onDone: () => notify({ title: outcomes[action].done, tone: 'good', timeout: limits.errorNoticeMs }),
+    onDone: () => {
+      words.forget()
+      notify({ title: outcomes[action].done, tone: 'good', timeout: limits.errorNoticeMs })
+    },
   })
+  const words = useKeptWords(form, `offer:${offer.id}`, ['reason'])
   return { form, proofWindow }
 }

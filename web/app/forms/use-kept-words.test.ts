@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hookPage } from '../../../test/support/hook-page.ts'
+import { useKeptWords } from './use-kept-words.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+
+const staff = { id: 3 }
+const panelOf = (about: string, user = staff) =>
+  hookPage(
+    () => {
+      const [values, replace] = useState({ reason: '', isRefunded: true })
+      return { values, replace, ...useKeptWords({ values, replace }, about, ['reason']) }
+    },
+    { user },
+  )
+
+test('UX-01 a reason that is typed in a panel waits there while another row is read, and goes when it is sent', async () => {
+  const first = await panelOf('offer:7')
+  await first.does(() => first.now().replace({ reason: 'Цена не та', isRefunded: false }))
+  await first.leaves()
+
+  const other = await panelOf('offer:8')
+  expect(other.now().values.reason).toBe('')
+  await other.leaves()
+
+  const again = await panelOf('offer:7')
+  expect(again.now().values, 'the words alone: what is chosen is chosen anew').toEqual({
+    reason: 'Цена не та',
+    isRefunded: true,
+  })
+  await again.does(() => again.now().forget())
+  await again.leaves()
+
+  expect((await panelOf('offer:7')).now().values.reason).toBe('')
+})
+
+test('UX-01 whoever else signs in at the same tab finds nobody’s words; what is no draft is nothing', async () => {
+  const own = await panelOf('offer:7')
+  await own.does(() => own.now().replace({ reason: 'Цена не та', isRefunded: true }))
+  await own.leaves()
+  const other = await panelOf('offer:7', { id: 4 })
+  expect(other.now().values.reason).toBe('')
+  await other.leaves()
+  kept.set('words:3:offer:7', '{broken')
+  expect((await panelOf('offer:7')).now().values.reason).toBe('')
+})
