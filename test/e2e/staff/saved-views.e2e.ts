@@ -19,6 +19,10 @@ test('ADM-05 a filter is kept under a name, opened by one press, seen to be chan
 
   await page.getByRole('link', { name: 'С доступом' }).click()
   await expect(view).toContainText('изменён')
+  await page.goBack()
+  await expect(view, 'a filter that was chosen is a step back').toHaveAttribute('aria-current', 'true')
+  await page.goForward()
+  await expect(view).toContainText('изменён')
   await expectAccessibleOnBothScreens(page)
   await views.getByRole('link', { name: 'Вернуть как было' }).click()
   await expect(page).toHaveURL(/blocked=1/)

@@ -9,7 +9,13 @@ const ViewsLine = lazyPart(async () => (await import('./views-line.tsx')).ViewsL
 export function SavedViews(props: SavedViewsProps) {
   const isHydrated = useIsHydrated()
   return (
-    <div className={props.isNarrow ? 'shrink-0' : 'mb-4 min-h-10 pointer-coarse:min-h-11'}>
+    <div
+      className={
+        props.isNarrow
+          ? 'shrink-0'
+          : 'mb-4 min-h-10 max-sm:has-[[data-views-hint]]:hidden pointer-coarse:min-h-11'
+      }
+    >
       {isHydrated && (
         <Suspense>
           <ViewsLine {...props} />

@@ -183,7 +183,7 @@ function Chips({ items, shown: { current, changed }, most, hrefOf, deeds }: Chip
 
 function Hint() {
   return (
-    <p className="flex min-h-10 items-center text-sm text-soft">
+    <p data-views-hint className="flex min-h-10 items-center text-sm text-soft">
       Выберите фильтр, и его можно будет сохранить под своим названием.
     </p>
   )

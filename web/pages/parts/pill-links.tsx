@@ -32,7 +32,6 @@ export function PillLinks({ label, links, isNarrow, className }: PillLinksProps)
         <Link
           key={title}
           to={to}
-          replace
           preventScrollReset
           aria-current={isCurrent ? 'page' : undefined}
           className={cx(

@@ -59,7 +59,9 @@ export function DateRangePicker(props: DateRangePickerProps) {
       icon={CalendarDays}
       title={title}
       placeholder={placeholder}
-      shown={value ? dateRange(value.from, value.to, true) : ''}
+      shown={
+        value && <span className="block whitespace-normal">{dateRange(value.from, value.to, true)}</span>
+      }
       isOpen={isOpen}
       onOpenChange={setOpen}
       canApply={value !== null}
