@@ -10,7 +10,9 @@ export const LedgerCheck = z.object({
   /** Absent: the daily one. */
   asked_by: z.string().nullable(),
   is_sound: z.boolean(),
-  /** How many movements were looked at. */
+  /** Until when movements were looked at: younger ones may still be under way. */
+  as_of: z.iso.datetime(),
+  /** How many they were. */
   entries: z.int(),
   findings: z.array(z.object({ rule: z.string(), rows: z.array(z.string()) })),
 })

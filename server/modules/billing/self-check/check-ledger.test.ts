@@ -36,6 +36,7 @@ const agentsEntry = `seq is not null and account_id = (select id from ledger_acc
 test('AGT-06, I1–I6 books that add up pass, by hand and by the daily job, and admins see it', async () => {
   const result = await check()
   expect(result).toMatchObject({ is_sound: true, findings: [], entries: 2 })
+  expect(Date.parse(result.created_at) - Date.parse(result.as_of)).toBeGreaterThanOrEqual(60_000)
   await app.act(
     { actor: null, address: 'test' },
     async (ctx) => ctx.enqueue(defineTask<object>('billing.check-ledger'), {}),

@@ -33,7 +33,8 @@ export async function checks(read: Read, { limit }: { limit: number }): Promise<
   const rows = await read
     .selectFrom('ledger_check as check')
     .leftJoin('app_user as asker', 'asker.id', 'check.asked_by')
-    .select(['check.id', 'check.created_at', 'check.is_sound', 'check.entries', 'check.findings'])
+    .select(['check.id', 'check.created_at', 'check.as_of', 'check.is_sound'])
+    .select(['check.entries', 'check.findings'])
     .select(['asker.first_name', 'asker.last_name'])
     .orderBy('check.id', 'desc')
     .limit(limit)
@@ -41,6 +42,7 @@ export async function checks(read: Read, { limit }: { limit: number }): Promise<
   return rows.map((row) => ({
     id: row.id,
     created_at: row.created_at.toISOString(),
+    as_of: row.as_of.toISOString(),
     asked_by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
     is_sound: row.is_sound,
     entries: row.entries,

@@ -89,7 +89,11 @@ test('BOOK-25 an agency that gives all that is asked ends the claim, and the mon
   const { body } = await answer(id, { note: 'Вы правы', gives: 30_000 })
   expect(body.result.claim).toMatchObject({ stage: 'closed', end: { by: 'agent', gives: 30_000 } })
   expect(await returned(id)).toBe(30_000)
-  const { payments } = (await app.call(`GET /api/booking/${id}/money`, tourist)).body.result
+  const { payments, lines, paid, total } = (await app.call(`GET /api/booking/${id}/money`, tourist)).body
+    .result
+  expect(paid).toBe(total - 30_000)
+  // What was due had come, and is not due again.
+  for (const line of lines) expect(line.taken).toBe(line.amount)
   expect(payments.map(({ refunds }: { refunds: { amount: number }[] }) => refunds.length)).toEqual([1, 0])
   expect(reasonOf(await answer(id))).toBe('booking_state')
   expect(reasonOf(await decide(id, 0))).toBe('booking_state')

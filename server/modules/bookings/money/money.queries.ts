@@ -45,12 +45,13 @@ export async function moneyOf(read: Read, bookingId: number): Promise<MoneyOf> {
   return moneyAmong(...(await Promise.all([countedPayments(read, bookingId), dueLines(read, bookingId)])))
 }
 
-function moneyAmong(payments: CountedPayment[], lines: readonly DueLine[]): MoneyOf {
+/** `given`: what went back for a claim after the trip. Its lines were paid all the same. */
+function moneyAmong(payments: CountedPayment[], lines: readonly DueLine[], given = 0): MoneyOf {
   const held = payments.reduce((sum, one) => sum + (one.state === 'held' ? countedOf(one) : 0), 0)
   const sum = sumOf(payments)
   return {
     payments,
-    lines: allocate(lines, sum),
+    lines: allocate(lines, sum + given),
     total: lines.reduce((all, { kopecks }) => all + kopecks, 0),
     held,
     paid: sum - held,
@@ -71,7 +72,11 @@ interface Asked {
 /** The same as one of its sides sees it, with what pays it; somebody else's is as if it did not exist. */
 export async function shownMoney(read: Read, { side, config, now, ...asked }: Asked): Promise<BookingMoney> {
   const booking = await moneyRows(read, asked)
-  const money = moneyAmong(booking.counted.map(countedOfRow), booking.lines.map(dueLineOf))
+  const money = moneyAmong(
+    booking.counted.map(countedOfRow),
+    booking.lines.map(dueLineOf),
+    booking.given ?? 0,
+  )
   const shop = payableOf(booking.shop, config)
   const { said } = booking
   const items = booking.payments.map((row) => shownToPayer(row, purposes))
@@ -109,7 +114,8 @@ export async function shownMoney(read: Read, { side, config, now, ...asked }: As
 /** All of it by one statement, which begins from whose the booking is. */
 function moneyRows(read: Read, asked: { id: number; touristId?: number; agentId?: number }) {
   return sideQuery(read, asked)
-    .select(({ ref }) => [
+    .select(({ ref, selectFrom }) => [
+      selectFrom('booking_claim').select('given').where('booking_id', '=', asked.id).as('given'),
       jsonArrayFrom(countedPaymentsQuery(read, [asked.id])).as('counted'),
       jsonArrayFrom(dueLinesQuery(read, asked.id)).as('lines'),
       jsonArrayFrom(paymentsQuery({ userId: ref('booking.tourist_id'), subjectId: asked.id, purposes })).as(

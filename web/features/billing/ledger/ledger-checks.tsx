@@ -6,6 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { tellFailure } from '../../../app/calls/tell-failure.ts'
 import { checkLedger, type Ledger, OTHERS_MS } from './ledger.api.ts'
+import { clockTime } from '../../../ui/words/moments.ts'
 import { momentOf, roublesOf } from '../billing.rules.ts'
 
 const LOOK_MS = 1000
@@ -87,7 +88,7 @@ function CheckRow({ check }: { check: LedgerCheck }) {
         <Badge tone={check.is_sound ? 'good' : 'danger'}>{check.is_sound ? 'Сходится' : 'Не сходится'}</Badge>
         <time dateTime={check.created_at}>{momentOf(check.created_at)}</time>
         <span className="text-soft">
-          движений: {check.entries} · {check.asked_by ?? 'ежедневная'}
+          движений до {clockTime(check.as_of)}: {check.entries} · {check.asked_by ?? 'ежедневная'}
         </span>
       </p>
       {check.findings.map(({ rule, rows }) => (
