@@ -67,6 +67,11 @@ export class Form<V extends object, P> {
     this.#become({ ...untouched<V, P>(values), isSending, refusals })
   }
 
+  /** Nothing is sent: a field says itself what is wrong, and gets the focus. */
+  halt(): void {
+    this.#become({ ...this.#state, refusals: this.#state.refusals + 1 })
+  }
+
   /** Judges the values and sends them; a second press while they are on their way does nothing. */
   async submit<S extends z.ZodType, R>(rules: FormRules<V, S, R, P>): Promise<void> {
     if (this.#state.isSending) return

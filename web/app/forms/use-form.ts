@@ -71,6 +71,8 @@ export function useForm<V extends object, S extends z.ZodType, R, P = string>(
     }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
+    // What a field could make no value of would be sent as if nothing stood there.
+    if (place.current?.querySelector('[data-unmeant]')) return form.halt()
     void form.submit({ ...options, problemOf: options.problemOf ?? (messageOf as (error: unknown) => P) })
   }
   return {

@@ -1,13 +1,13 @@
-import { timeMask } from '../../ui/fields/masks.ts'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { typedDayMask } from '../../ui/fields/typed-day.ts'
+import { typedTime } from '../../ui/fields/typed-time.ts'
 import type { FormView } from '../../app/forms/use-form.ts'
 import { type Term, terms } from './term.rules.ts'
 
 /** Until when somebody is shut out. */
 export function TermFields<V extends Term>({ form }: { form: FormView<V, string> }) {
-  const { term, day } = { term: form.field('term'), day: form.field('day') }
+  const [term, day, time] = [form.field('term'), form.field('day'), form.field('time')]
   const isOwn = form.values.term === 'own'
   return (
     <>
@@ -27,15 +27,16 @@ export function TermFields<V extends Term>({ form }: { form: FormView<V, string>
             mask={typedDayMask}
             isRequired
             {...day}
+            error={time.error ? undefined : day.error}
           />
           <TextField
             label="До какого часа"
             placeholder="чч:мм"
             hint="Время московское"
             inputMode="numeric"
-            mask={timeMask}
             isRequired
-            {...form.field('time')}
+            {...time}
+            onBlur={() => time.onChange(typedTime(time.value) ?? time.value)}
           />
         </div>
       )}

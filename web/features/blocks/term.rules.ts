@@ -1,4 +1,5 @@
 import { wholeDay } from '../../ui/fields/typed-day.ts'
+import { typedTime } from '../../ui/fields/typed-time.ts'
 import { clockTime, parseRuDate, ruDate } from '../../ui/words/moments.ts'
 import { dayAt, momentInWords } from '../../ui/words/moscow.ts'
 
@@ -25,8 +26,15 @@ const DAY_MS = 86_400_000
 export function endOf({ term, day, time }: Term, now: number): string | null {
   if (term === 'none') return null
   if (term !== 'own') return new Date(now + Number(term) * DAY_MS).toISOString()
-  const moment = Date.parse(`${parseRuDate(wholeDay(day))}T${time.trim().padStart(5, '0')}:00+03:00`)
+  const moment = Date.parse(`${parseRuDate(wholeDay(day))}T${typedTime(time)}:00+03:00`)
   return Number.isNaN(moment) ? '' : new Date(moment).toISOString()
+}
+
+/** An impossible hour is told, never made another one: somebody would really be shut out until then. */
+export function termError({ term, time }: Term): { time?: string } {
+  return term === 'own' && typedTime(time) === null
+    ? { time: 'Часы и минуты, от 00:00 до 23:59, например 09:30' }
+    : {}
 }
 
 /** «до 12 июня 2026, 14:05 мск», «без срока» */

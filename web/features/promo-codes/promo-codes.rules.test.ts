@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, freeTripWords, wordsOfUse } from './promo-codes.rules.ts'
+import { dayOf, emptyDraft, freeTripWords, promoOf, wordsOfUse } from './promo-codes.rules.ts'
 
 test('BOOK-05 a code that was made after midnight in Moscow is of that day, though it is yesterday in UTC', () => {
   expect(dayOf('2026-11-26T22:30:00.000Z')).toBe('27.11.2026')
@@ -34,3 +34,17 @@ test('BOOK-05, BOOK-22 a use of which all has ended with refunds is not called u
   ])
   expect([words('reserved', 0), words('released', 0)]).toEqual(['Обещано', 'Снова свободен'])
 })
+
+test.each([
+  ['5', 5],
+  [' 15 % ', 15],
+  ['5,5', NaN],
+  ['-5', NaN],
+  ['1e1', NaN],
+  ['', NaN],
+])(
+  'BOOK-05 «%s» in the field of percent is %s: what is no whole number is refused, not made another one',
+  (percent, sent) => {
+    expect(promoOf({ ...emptyDraft, percent }).percent).toBe(sent)
+  },
+)

@@ -113,6 +113,11 @@ export const emptyDraft: PromoDraft = {
   agency_inn: '',
 }
 
+/** What is no whole number is refused by the contract's sentence, not made another percent. */
+function percentOf(text: string): number {
+  return Number(/^\s*(\d+)\s*%?\s*$/.exec(text)?.[1] ?? NaN)
+}
+
 /** As it is sent: of what does not belong to the chosen kind nothing. */
 export function promoOf(draft: PromoDraft): { [Field in keyof NewPromo]: NewPromo[Field] | null } {
   const isBonus = draft.kind === 'bonus'
@@ -123,7 +128,7 @@ export function promoOf(draft: PromoDraft): { [Field in keyof NewPromo]: NewProm
     kind: draft.kind,
     code: draft.code.trim(),
     batch: isBatch ? draft.batch : null,
-    percent: isPercent ? Number(draft.percent) : null,
+    percent: isPercent ? percentOf(draft.percent) : null,
     amount: isPercent ? null : draft.amount,
     cap: isPercent ? draft.cap : null,
     min_sum: isBonus ? null : draft.min_sum,

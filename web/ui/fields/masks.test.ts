@@ -10,7 +10,6 @@ import {
   ruLettersMask,
   stripScripts,
   tidySpaces,
-  timeMask,
 } from './masks.ts'
 
 test('PICK-05 spaces collapse and the ends are trimmed', () => {
@@ -22,10 +21,6 @@ test('PICK-05 script tags are stripped', () => {
   expect(stripScripts('a<SCRIPT src="x">b</SCRIPT >c')).toBe('ac')
   expect(stripScripts('a<scr<script></script>ipt>b')).toBe('ab')
   expect(stripScripts('2 < 3 и <b>')).toBe('2 < 3 и <b>')
-})
-
-test('PICK-05 time stops at 23 and 59', () => {
-  expect(['9', '24', '1260', '2399', '08:05'].map(timeMask)).toEqual(['9', '23', '12:59', '23:59', '08:05'])
 })
 
 test('PICK-05 letters and issued by', () => {

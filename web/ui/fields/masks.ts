@@ -23,16 +23,6 @@ export function stripScripts(text: string): string {
     .replace(/<\/?script\b[^<>]*>?/gi, '')
 }
 
-/** '1432' → '14:32'; hours stop at 23, minutes at 59. */
-export function timeMask(text: string): string {
-  const digits = onlyDigits(text).slice(0, 4)
-  const cap = (part: string, most: number): string =>
-    part.length === 2 && Number(part) > most ? String(most) : part
-  const hours = cap(digits.slice(0, 2), 23)
-  const minutes = cap(digits.slice(2), 59)
-  return minutes ? `${hours}:${minutes}` : hours
-}
-
 /** Russian letters, spaces, hyphen, apostrophe, quotes. */
 export function ruLettersMask(text: string): string {
   return text.replace(/[^а-яё\s\-'’"«»]/gi, '')

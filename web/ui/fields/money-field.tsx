@@ -13,6 +13,8 @@ interface MoneyFieldProps extends FieldProps {
   onChange: (value: number | null) => void
   onBlur?: () => void
   max?: number
+  /** The value where no sum can be meant: null, or one that is refused where no form of `useForm` stands around it. */
+  unmeant?: number
   /** The form itself refuses more than `max`: the sum stays as it was typed, and is not made another one. */
   isJudged?: boolean
   placeholder?: string
@@ -24,16 +26,16 @@ interface MoneyFieldProps extends FieldProps {
 }
 
 /**
- * Digits only, at most `max`; thousands are spaced while the field is left, plain while it is edited. What was typed
- * stays while it is edited, kopecks, a unit or too much, and the field says what it cannot take.
+ * Whole roubles, at most `max`; thousands are spaced while the field is left, plain while it is edited. What cannot be
+ * taken stays as it was typed, with a sentence at the field: no value is made of it, and the form is not sent.
  */
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, error, isOptional, isLabelHidden, className } = props
+  const { label, hint, isOptional, isLabelHidden, className } = props
   const { before, after, ref } = props
   const id = useId()
   const [isFocused, setFocused] = useState(false)
   const { edited, left, untaken, type, forget } = useTypedMoney(props)
-  const hint = untaken ? <span role="status">{untaken}</span> : props.hint
+  const error = untaken ?? props.error
   const input = useFieldRef(ref)
   useEarlyText(input, isFocused ? edited : left, type)
   // Taking the spaces out moves the caret to the end: what is typed next would be added, not put in place.
@@ -58,6 +60,7 @@ export function MoneyField(props: MoneyFieldProps) {
           inputMode="numeric"
           autoComplete="off"
           aria-invalid={Boolean(error)}
+          data-unmeant={untaken ? '' : undefined}
           aria-describedby={notesId(id)}
           className="bare-input py-3"
           value={isFocused ? edited : left}
@@ -80,22 +83,27 @@ export function MoneyField(props: MoneyFieldProps) {
   )
 }
 
-function useTypedMoney({ value, onChange, isJudged, max = limits.rangeInputMax }: MoneyFieldProps) {
-  const most = isJudged ? Number.MAX_SAFE_INTEGER : max
+function useTypedMoney(props: MoneyFieldProps) {
+  const { value, onChange, isJudged, max = limits.rangeInputMax, unmeant = null } = props
   /** Until the value becomes another than what it says. */
-  const [typed, setTyped] = useState<TypedMoney | null>(null)
-  const isTyped = typed !== null && atMost(typed.roubles, most) === value
+  const [last, setTyped] = useState<TypedMoney | null>(null)
+  const takenOf = ({ roubles, fault }: TypedMoney) =>
+    fault || (!isJudged && (roubles ?? 0) > max) ? unmeant : roubles
+  const typed = last && takenOf(last) === value ? last : null
+  const untaken = typed && faultOf(typed, isJudged ? Infinity : max)
   return {
-    edited: isTyped ? typed.shown : String(value ?? ''),
-    left: value === null ? '' : shownLeft(value),
-    /** What of the typed the field does not take; null where it takes all. */
-    untaken: isTyped ? untakenOf(typed, max) : null,
+    edited: typed?.text ?? String(value ?? ''),
+    left: typed && untaken ? typed.text : value === null ? '' : shownLeft(value),
+    /** Why the field does not take what was typed; null where it does. */
+    untaken,
     type: (text: string): void => {
-      const next = typedMoney(text, isTyped ? typed : null)
+      const next = typedMoney(text)
       setTyped(next)
-      onChange(atMost(next.roubles, most))
+      onChange(takenOf(next))
     },
-    forget: (): void => setTyped(null),
+    forget: (): void => {
+      if (!untaken) setTyped(null)
+    },
   }
 }
 
@@ -105,12 +113,7 @@ function shownLeft(roubles: number): string {
   return Number.isInteger(roubles) ? thousands(roubles) : roubles.toLocaleString('ru', digits)
 }
 
-function atMost(roubles: number | null, max: number): number | null {
-  return roubles === null ? null : Math.min(roubles, max)
-}
-
-function untakenOf({ roubles, isCut, isDropped }: TypedMoney, max: number): string | null {
-  if ((roubles ?? 0) > max) return texts.atMost(money(max))
-  if (isDropped) return texts.digitsAlone(roubles === null ? null : money(roubles))
-  return isCut ? texts.noKopecks : null
+function faultOf({ roubles, fault }: TypedMoney, max: number): string | null {
+  if (fault) return texts.noSum[fault]
+  return (roubles ?? 0) > max ? texts.atMost(money(max)) : null
 }

@@ -21,7 +21,7 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string
   maxLength?: number
   icon?: IconShape
-  /** Shapes what is typed: timeMask, ruLettersMask and their kin from masks.ts. */
+  /** Shapes what is typed: dayMask, ruLettersMask and their kin from masks.ts. */
   mask?: (text: string) => string
   autoFocus?: boolean
   ref?: React.Ref<HTMLInputElement>

@@ -2,7 +2,7 @@ import { Clock, Mail, Mountain, Sparkles, Tent, UserRound, Waves } from 'lucide-
 import { useState } from 'react'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { TextLink } from '../actions/link-button.tsx'
-import { issuedByMask, numberMask, ruLettersMask, timeMask } from '../fields/masks.ts'
+import { issuedByMask, numberMask, ruLettersMask } from '../fields/masks.ts'
 import { RadioCards } from '../fields/radio-cards.tsx'
 import { TagToggles } from '../status/tag.tsx'
 import { TextArea } from '../fields/text-area.tsx'
@@ -46,13 +46,7 @@ export function FieldsBlock() {
           autoComplete="current-password"
         />
         <TextField label="Город" defaultValue="Москва" isDisabled />
-        <TextField
-          label="Время вылета"
-          mask={timeMask}
-          inputMode="numeric"
-          placeholder="14:30"
-          icon={Clock}
-        />
+        <TextField label="Время вылета" inputMode="numeric" placeholder="14:30" icon={Clock} />
         <TextField label="Кем выдан" mask={issuedByMask} placeholder="ГУ МВД России по г. Москве" />
         <TextField label="Число" mask={numberMask} inputMode="numeric" placeholder="−12 000" />
       </Fields>

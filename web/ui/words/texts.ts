@@ -23,9 +23,7 @@ export const texts = {
   optional: 'необязательно',
   required: 'Обязательное поле',
   atMost: (sum: string) => `Не больше ${sum}`,
-  noKopecks: 'Без копеек',
-  digitsAlone: (sum: string | null) =>
-    sum === null ? 'Наберите сумму цифрами' : `Только цифры, без знаков и букв: ${sum}`,
+  noSum: { kopecks: 'Наберите целые рубли, без копеек', sum: 'Наберите сумму цифрами, без знаков и букв' },
   notices: 'Сообщения сайта',
   pages: 'Страницы',
   previousPage: 'Предыдущая страница',

@@ -15,7 +15,7 @@ import { Select } from '../../../ui/choice/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { endOf, type Term, TermFields, withoutEnd } from '../../blocks/index.ts'
+import { endOf, type Term, TermFields, termError, withoutEnd } from '../../blocks/index.ts'
 
 interface DecideReportProps {
   report: ManagedReport
@@ -39,6 +39,7 @@ function useDecision({ report, onChanged }: DecideReportProps) {
       until: decision === 'block' ? endOf(term, Date.now()) : null,
     }),
     names: { until: 'day' },
+    check: (draft) => (draft.decision === 'block' ? termError(draft) : {}),
     send: (body) => call(decideReport, { ...byId(report.id), body }),
     onDone: () => {
       words.forget()

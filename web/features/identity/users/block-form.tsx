@@ -12,7 +12,7 @@ import { useRevealed } from '../../../app/forms/use-revealed.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { doorState, movedWords } from './door.rules.ts'
 import { Reasoned } from './reasoned.tsx'
-import { endOf, type Term, TermFields, termOf, withoutEnd } from '../../blocks/index.ts'
+import { endOf, type Term, termError, TermFields, termOf, withoutEnd } from '../../blocks/index.ts'
 import { useDoor } from './use-door.ts'
 
 interface Draft extends Term {
@@ -100,6 +100,7 @@ function Blocking({ user, written, moved, onBack, onDone }: OfUser) {
     initial: { reason: written, ...withoutEnd } satisfies Draft,
     schema: blockUser.body,
     bodyOf: (draft) => ({ reason: draft.reason, until: endOf(draft, Date.now()) }),
+    check: termError,
     names,
     send: block,
     onDone: () => {
@@ -128,6 +129,7 @@ function ChangingEnd({ user, block, written, moved, onBack, onDone }: OfUser & {
     initial: { reason: written, ...termOf(block.ends_at) } satisfies Draft,
     schema: changeBlockEnd.body,
     bodyOf: (draft) => ({ reason: draft.reason, until: endOf(draft, Date.now()), was: block.ends_at }),
+    check: termError,
     names,
     send: changeEnd,
     onDone: () => {

@@ -52,6 +52,7 @@ export function OwnPriceField(props: OwnPriceFieldProps) {
         placeholder="Своя цена для туриста"
         value={value}
         max={100_000_000}
+        unmeant={0}
         onChange={(typed) => {
           setTyping(true)
           // Emptied on the way to another price it stays: only «Без скидки» folds it.

@@ -7,7 +7,6 @@ import { type FormView, useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MultiSelect } from '../../../ui/choice/multi-select.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { onlyDigits } from '../../../ui/fields/masks.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
@@ -142,8 +141,7 @@ function Gift({ form }: { form: DraftForm }) {
               label="Процент"
               hint="Целым числом, от 1 до 100"
               inputMode="numeric"
-              mask={onlyDigits}
-              maxLength={4}
+              maxLength={10}
               isRequired
               {...form.field('percent')}
             />

@@ -1,4 +1,4 @@
-import { Clock, Mail, UserRound } from 'lucide-react'
+import { Mail, UserRound } from 'lucide-react'
 import {
   birthCertificateMask,
   enLettersMask,
@@ -7,13 +7,11 @@ import {
   numberMask,
   passportMask,
   ruLettersMask,
-  timeMask,
 } from '../../../fields/masks.ts'
 import { TextField } from '../../../fields/text-field.tsx'
 import { States, usualStates } from '../../states.tsx'
 
 const masked = [
-  { label: 'Время вылета', mask: timeMask, placeholder: '14:30', icon: Clock, inputMode: 'numeric' },
   { label: 'Фамилия по-русски', mask: ruLettersMask, placeholder: 'Ковалёва' },
   { label: 'Фамилия латиницей', mask: enLettersMask, placeholder: 'KOVALEVA' },
   { label: 'Кем выдан', mask: issuedByMask, placeholder: 'ГУ МВД России по г. Москве' },
