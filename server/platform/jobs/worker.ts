@@ -16,6 +16,7 @@ import { type Log, withoutValueOf } from '../log.ts'
 import { TRIES } from '../act/tell.ts'
 import { type Act, type Handler, system } from '../use-case.ts'
 import { freeDeadWorkers, watchWorkers } from './dead-workers.ts'
+import { keepLooking, watchOwnJobs } from './forgotten-jobs.ts'
 import { forgetFailedRuns } from './given-up.store.ts'
 import type { Job, JobContext } from './job.ts'
 import { patientPool } from './patient-pool.ts'
@@ -39,6 +40,7 @@ export async function startWorker(
   locks: WorkerLocks,
 ): Promise<{ stop(): Promise<void> }> {
   const stopWatching = await watchWorkers(options.database, options.log)
+  const stopLooking = keepLooking(watchOwnJobs(locks.events, options.database, options.log), options.log)
   const runner = await run({
     pgPool: patientPool(options.database.pool),
     // Searches of outside suppliers wait for half a minute each; codes and frames are not to wait behind them.
@@ -54,6 +56,7 @@ export async function startWorker(
   return {
     stop: async () => {
       stopWatching()
+      stopLooking()
       await relay.close()
       await runner.stop()
     },
