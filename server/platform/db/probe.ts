@@ -18,17 +18,26 @@ export function openProbe(connectionString: string, answerMs = ANSWER_MS): Probe
   let asking: Promise<boolean> | null = null
 
   async function ask(): Promise<boolean> {
-    const asked = line ?? openLine(connectionString)
-    line = asked
-    const late = setTimeout(() => asked.socket.destroy(), answerMs).unref()
+    const isKept = line !== null
+    const said = await askBy((line ??= openLine(connectionString)))
+    // A line that had ended since it was asked last says nothing of whether the database is there now.
+    return said === 'nothing' && isKept ? ask() : said === 'yes'
+  }
+
+  async function askBy(asked: Line): Promise<'yes' | 'late' | 'nothing'> {
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      asked.socket.destroy()
+    }, answerMs).unref()
     try {
       await asked.connected
       await asked.client.query('select 1')
-      return true
+      return 'yes'
     } catch {
       asked.socket.destroy()
       if (line === asked) line = null
-      return false
+      return isLate ? 'late' : 'nothing'
     } finally {
       clearTimeout(late)
     }
