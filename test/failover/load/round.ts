@@ -93,9 +93,9 @@ export async function playRound(scene: Scene, fault: Fault, random: Random): Pro
   const gapMs = acknowledged.longestGapSince(began)
   await cluster.mend()
   await sleep(AFTER_MS)
-  await load.stop()
-  await locks.releasedSince(beganAt)
-  await locks.stop()
+  await within(60_000, 'the load', load.stop())
+  await within(200_000, 'jobs that are held', locks.releasedSince(beganAt))
+  await within(60_000, 'whoever looks at jobs', locks.stop())
   const violations = [...seen, ...tally.wrong()]
   if (!backed) violations.push(`no write was acknowledged for ${GIVE_UP_MS / 1000} s after the fault`)
   if (gapMs > fault.limitMs)
@@ -103,7 +103,7 @@ export async function playRound(scene: Scene, fault: Fault, random: Random): Pro
       `no write was acknowledged for ${inSeconds(gapMs)}, more than ${inSeconds(fault.limitMs)}`,
     )
   if (locks.longestMs() > HELD_MAX_MS) violations.push(`a job was held for ${inSeconds(locks.longestMs())}`)
-  const found = await compare(scene, fault, random)
+  const found = await within(300_000, 'the comparison', compare(scene, fault, random))
   const after = counts(journal)
   return {
     fault: fault.name,
@@ -185,6 +185,20 @@ async function compare(scene: Scene, { mayLose }: Fault, random: Random) {
   // Settled and compared: the next round looks at its own.
   topUps.length = 0
   return { lost, doubled, unknown, unknownStored, violations }
+}
+
+/** A run that hangs says where. */
+async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const late = sleep(milliseconds, null, { signal: over.signal }).then(() => {
+    throw new Error(`${what} did not end in ${inSeconds(milliseconds)}`)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    over.abort()
+    late.catch(() => undefined)
+  }
 }
 
 export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
