@@ -3,6 +3,7 @@ import { agents } from './market/agents.ts'
 import { bookingPage } from './bookings/booking-page.ts'
 import { contract } from './papers/contract.ts'
 import { bruteForce } from './brute-force.ts'
+import { bus } from './live/bus.ts'
 import { chat } from './chats/chat.ts'
 import { staffConsole } from './console/console.ts'
 import { feed } from './market/feed.ts'
@@ -31,6 +32,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   responses,
   agents,
   sockets,
+  bus,
   contract,
   'booking-page': bookingPage,
   chat,

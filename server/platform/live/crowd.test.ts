@@ -22,7 +22,7 @@ async function startProcess() {
   const rights = { keys: ['feed:4', 'feed:5'] as string[] | null, past: [] as StoredFrame[] }
   const { url, tell } = await bareSockets({
     pauseMs,
-    resolve: async () => rights.keys,
+    resolve: async (_actor, address) => (address === '/agent/feed' ? rights.keys : []),
     hub: {
       onFrame: () => {},
       want: () => {},
@@ -104,6 +104,18 @@ describe('WS-01 what is gathered for a country', () => {
     await expect.poll(() => page.ids().length).toBe(2 + TOGETHER)
     expect(page.ids().slice(0, 4)).toEqual([1, 2, 4, 2000])
     expect(page.ids().some((id) => id === 3 || (id >= 1000 && id < 2000))).toBe(false)
+  })
+
+  test('SEC-55 an agent whose rights were looked up between and have stayed misses nothing', async () => {
+    const { open, happen, fill, changeRights } = await startProcess()
+    const page = await open()
+    for (const id of [1, 2]) happen(id)
+    changeRights(['feed:4'])
+    // Of one page one thing is looked up after another.
+    page.socket.send(JSON.stringify({ type: 'subscribe', url: '/me' }))
+    await expect.poll(() => page.frames.some((frame) => 'url' in frame && frame.url === '/me')).toBe(true)
+    fill(3)
+    await expect.poll(page.ids).toEqual(Array.from({ length: TOGETHER + 1 }, (_, at) => at + 1))
   })
 
   test('SEC-55 an agent who loses the feed between hears nothing more', async () => {
