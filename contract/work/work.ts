@@ -15,6 +15,8 @@ export const WorkItem = z.object({
   opened_at: z.iso.datetime(),
   due_at: z.iso.datetime(),
   is_late: z.boolean(),
+  /** The reader has asked for it: somebody else decides, and it cannot be taken. */
+  is_for_others: z.boolean(),
   claim: z.object({ name: z.string(), is_mine: z.boolean(), until: z.iso.datetime() }).nullable(),
 })
 export type WorkItem = z.output<typeof WorkItem>
@@ -58,6 +60,7 @@ export const claimWork = endpoint({
   owner: { id: 'anyone' },
   summary: 'Взять дело себе на 15 минут или продлить; с делом об обращении берётся и само обращение',
   refusals: {
+    forbidden: ['second_admin'],
     conflict: ['work_claimed', 'work_done', 'work_gone', 'ticket_claimed', 'ticket_merged', 'ticket_closed'],
   },
   params: idParams,

@@ -53,6 +53,8 @@ export async function claimWork(ctx: Ctx, { id }: { id: number }): Promise<WorkI
     await claimTicket(ctx, { id: subjectId })
     return changed(ctx, actor, id)
   }
+  const row = await standing(ctx.tx, id, ctx.now)
+  if (row?.asked_by === actor.id) throw new Refusal('forbidden', 'second_admin')
   const until = claimedUntil(ctx.now)
   await setClaim(ctx.tx, id, { claimed_by: actor.id, claimed_until: until })
   ctx.audit({

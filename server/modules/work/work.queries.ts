@@ -22,6 +22,8 @@ interface Row extends StandingClaim {
   /** By what its page finds it, where that is not its number. */
   found_by: string | null
   opens: number | null
+  /** Who may not decide about it: a refund is decided by another than has asked for it. */
+  asked_by: number | null
   place: string
 }
 
@@ -64,6 +66,9 @@ const FOUND_BY = sql<string | null>`case
 const OPENS = sql<number | null>`case when item.kind = 'webhook'
   then (select agent_id from webhook where id = item.subject_id) end`
 
+const ASKED_BY = sql<number | null>`case when item.kind = 'refund'
+  then (select asked_by from payment_refund where id = item.subject_id) end`
+
 /** Whoever was active since then still has what was claimed. */
 const lately = (now: Date) => new Date(now.getTime() - workLimits.claimMinutes * 60_000)
 
@@ -81,7 +86,7 @@ const HELD = sql`
 function rowsOf(picked: RawBuilder<unknown>, now: Date): RawBuilder<Row> {
   return sql<Row>`
     select item.id, item.kind, item.subject_id, item.opened_at, item.due_at, held.claimed_by, held.claimed_until,
-      ${ABOUT} as about, ${FOUND_BY} as found_by, ${OPENS} as opens,
+      ${ABOUT} as about, ${FOUND_BY} as found_by, ${OPENS} as opens, ${ASKED_BY} as asked_by,
       (extract(epoch from item.due_at) * 1000000)::bigint || '-' || item.id as place,
       claim.active_at, coalesce(claim.roles, '{}') as roles, coalesce(claim.is_blocked, false) as is_blocked
     from (${picked}) as item ${HELD} left join lateral (
@@ -208,6 +213,7 @@ async function presentAll(read: Read, rows: readonly Row[], { readerId, now }: R
       opened_at: row.opened_at.toISOString(),
       due_at: row.due_at.toISOString(),
       is_late: row.due_at <= now,
+      is_for_others: row.asked_by === readerId,
       claim: claim
         ? {
             name: names.get(claim.by)?.full ?? '',

@@ -3,6 +3,7 @@ import { bootApp, TEST_NOW } from '../../../test/support/app.ts'
 import { type WorkKindName, workKindNames, workKinds, workLimits } from '../../../contract/work/work-kinds.ts'
 import { hasRight, type StaffRole, staffRoles } from '../../../contract/platform/rights.ts'
 import { createAgent } from '../agents/agents.factory.ts'
+import { payTopUp } from '../billing/payments/payments.factory.ts'
 import { blockUser, createStaff, createTourist, type TestUser } from '../identity/identity.factory.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { createTicket } from '../support/support.factory.ts'
@@ -66,6 +67,22 @@ describe('ADM-15 a claim', () => {
     expect(wordOf(await release(loser, id))).toBe('409 work_claimed')
     expect((await release(winner, id)).body.result.claim).toBeNull()
     expect(wordOf(await claim(loser, id))).toBe('200')
+  })
+
+  test('ADM-15, ADM-05 a refund that needs two is not for whoever has asked for it: it is said so, and cannot be taken', async () => {
+    const paymentId = await payTopUp(app, await createAgent(app), 1000)
+    const { rows } = await pool.query(
+      `insert into payment_refund (payment_id, amount_kopecks, state, asked_by, asked_as)
+       values ($1, 10000, 'asked', $2, 'admin') returning id`,
+      [paymentId, gleb.id],
+    )
+    await check()
+    const lena = await createStaff(app, 'finance', { first_name: 'Лена', last_name: 'Третья' })
+    const [item] = (await queue(gleb, '?kind=refund')).items
+    expect(item).toMatchObject({ subject_id: rows[0].id, is_for_others: true })
+    expect(wordOf(await claim(gleb, item.id))).toBe('403 second_admin')
+    expect((await queue(lena, '?kind=refund')).items).toMatchObject([{ id: item.id, is_for_others: false }])
+    expect(wordOf(await claim(lena, item.id))).toBe('200')
   })
 
   test('ADM-15 ends after a quarter of an hour, and is longer by each act', async () => {

@@ -54,7 +54,8 @@ export function WorkRow({ item, now, isBusy, onClaim, onOpen, onPutAside }: Work
             Разобрано
           </Button>
         )}
-        {!isOthers && (
+        {item.is_for_others && <span className="text-sm text-soft">Решает другой: просили вы</span>}
+        {!isOthers && !item.is_for_others && (
           <Button
             size="s"
             look={item.claim ? 'plain' : 'calm'}
