@@ -4,7 +4,7 @@ import { auditDeedNames, auditKindNames } from '../platform/audit-deeds.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { day, id, idInPath, searchText } from '../wire.ts'
 
-export const auditLimits = { page: 50, exportedAtOnce: 1000, checkedAtOnce: 10_000 } as const
+export const auditLimits = { page: 50, exportedAtOnce: 200, checkedAtOnce: 10_000 } as const
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 

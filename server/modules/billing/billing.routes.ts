@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import {
   getBalance,
@@ -10,7 +9,7 @@ import { periodErrors, periodZone } from '../../../contract/period.ts'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { dayIn } from '../../../contract/wire.ts'
 import { agencyOf } from '../../platform/actor.ts'
-import type { Http } from '../../platform/http/serve.ts'
+import { AnswerInPieces, type Http } from '../../platform/http/serve.ts'
 import { csvStatement, xlsxStatement } from './statement/statement-file.ts'
 import { type StatementQuery, lastMovements, statementPage } from './statement/statement.queries.ts'
 
@@ -25,8 +24,7 @@ export function billingRoutes({ serve, config: { house } }: Http): void {
   serve(getStatementCsv, async ({ read, actor, query, now, reply }) => {
     const asked = { ...held({ ...query, agentId: agencyOf(actor) }, now), house }
     named(reply, now, 'csv')
-    // Sent as it is read; the contract's text is what comes out of it.
-    return { content: Readable.from(csvStatement(read, asked)) as unknown as string }
+    return new AnswerInPieces(csvStatement(read, asked))
   })
 
   serve(getStatementXlsx, async ({ read, actor, query, now, reply }) => {

@@ -7,8 +7,8 @@ import type { Read } from '../../platform/db/database.ts'
 import { knownPlaces } from '../geo/index.ts'
 import { type Asked, countedUntil } from './dashboard.queries.ts'
 import { spanOf } from './day-sums.store.ts'
-import { metricRows, type MetricRow, type Span } from './metric-rows.ts'
-import { type CountedDay, windowsOf } from './windows.rules.ts'
+import { metricRows, type MetricRow, newestAtMost, type Span } from './metric-rows.ts'
+import { type CountedDay, earlier, evenLength, lastOf, piecesBack, WIDER } from './windows.rules.ts'
 
 interface AskedRows extends Asked {
   metric: Metric
@@ -43,26 +43,61 @@ type PlacedRow = MetricRow & { micros: number }
 
 const WANTED = limits.pageSize + 1
 
-/**
- * Read back from the end by pieces of days, as long as the sums of the days say that something is there: a year has millions of
- * rows, and its newest twenty happened within minutes.
- */
+/** Read back from the end, day by day, as long as the sums of the days say that something is there. */
 async function newestRows(read: Read, asked: AskedRows, { from, until }: Span): Promise<PlacedRow[]> {
   const micros = asked.after?.split('-').map(Number)[0]
-  const upper = micros === undefined ? until : new Date(Math.floor(micros / 1000) + 1)
+  const upper = micros === undefined ? until : justAfter(micros / 1000)
   const rows: PlacedRow[] = []
   for (let before = upper; ;) {
     const days = await daysBefore(read, asked, { from, until: before })
-    for (const day of days)
-      for (const window of windowsOf(day, { until: upper, wanted: WANTED })) {
-        rows.push(...(await rowsWithin(read, asked, { ...window, most: WANTED - rows.length })))
-        if (rows.length === WANTED) return rows
-      }
+    for (const day of days) {
+      // The last day has been counted for as long as it has lasted.
+      const counted = { ...day, until: earlier(day.until, until) }
+      rows.push(...(await rowsOfDay(read, asked, { day: counted, upper, wanted: WANTED - rows.length })))
+      if (rows.length === WANTED) return rows
+    }
     const oldest = days.at(-1)
     if (!oldest || days.length < DAYS_AT_ONCE) return rows
     before = oldest.from
   }
 }
+
+/** A year has millions of rows, and its newest twenty happened within minutes: a day is read from its end by pieces. */
+async function rowsOfDay(
+  read: Read,
+  asked: AskedRows,
+  { day, upper, wanted }: { day: CountedDay; upper: Date; wanted: number },
+): Promise<PlacedRow[]> {
+  const rows: PlacedRow[] = []
+  let length = evenLength(day, WANTED)
+  for (let until = earlier(day.until, upper); until > day.from; length *= WIDER) {
+    const piece = lastOf({ from: day.from, until }, length)
+    const found = await rowsWithin(read, asked, { ...piece, most: wanted - rows.length })
+    rows.push(...found)
+    if (rows.length === wanted) break
+    const rest = { from: day.from, until: piece.from }
+    // After a stretch of nothing a piece that is only made longer would meet thousands at once.
+    until = found.length > 0 ? rest.until : await endOf(read, asked.metric, { rest, length })
+  }
+  return rows
+}
+
+/** Where the rows of what is left of a day end, looked for in their history alone; its beginning where there are none. */
+async function endOf(
+  read: Read,
+  metric: Metric,
+  { rest, length }: { rest: Span; length: number },
+): Promise<Date> {
+  for (const piece of piecesBack(rest, WIDER ** 2 * length)) {
+    const { rows } = await newestAtMost(metric, piece).execute(read)
+    const at = rows[0]?.at
+    if (at) return earlier(piece.until, justAfter(at.getTime()))
+  }
+  return rest.from
+}
+
+/** A moment of the database, which has microseconds, is before it. */
+const justAfter = (ms: number) => new Date(Math.floor(ms) + 1)
 
 /** Without a single parameter, so that it is planned for these very moments. */
 async function rowsWithin(

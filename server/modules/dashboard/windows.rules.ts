@@ -7,23 +7,25 @@ export interface CountedDay extends Span {
 
 /** Twice as much as is wanted is looked for at first: a day is not even. */
 const SPARE = 2
-const WIDER = 4
+export const WIDER = 4
 
-/**
- * Pieces of a day from its end, or from the moment, to its beginning: the first so long as would hold what is wanted if things
- * happened evenly, each next one several times longer.
- */
-export function* windowsOf(
-  { from, until: end, n }: CountedDay,
-  { until, wanted }: { until: Date; wanted: number },
-): Generator<Span> {
-  let last = Math.min(end.getTime(), until.getTime())
-  const begins = from.getTime()
-  let length = Math.ceil(((end.getTime() - begins) * SPARE * wanted) / n)
-  while (last > begins) {
-    const first = Math.max(begins, last - length)
-    yield { from: new Date(first), until: new Date(last) }
-    last = first
-    length *= WIDER
+/** How long a piece of the day would hold what is wanted if things happened evenly, milliseconds. */
+export function evenLength({ from, until, n }: CountedDay, wanted: number): number {
+  return Math.ceil(((until.getTime() - from.getTime()) * SPARE * wanted) / n)
+}
+
+/** The last piece of a span. */
+export function lastOf({ from, until }: Span, length: number): Span {
+  return { from: new Date(Math.max(from.getTime(), until.getTime() - length)), until }
+}
+
+/** Pieces from the end of a span to its beginning, each several times longer than the one before. */
+export function* piecesBack(span: Span, length: number): Generator<Span> {
+  for (let until = span.until, long = length; until > span.from; long *= WIDER) {
+    const piece = lastOf({ from: span.from, until }, long)
+    yield piece
+    until = piece.from
   }
 }
+
+export const earlier = (one: Date, other: Date) => (one < other ? one : other)

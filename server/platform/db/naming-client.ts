@@ -27,7 +27,7 @@ function forget(name: string): void {
 type Query = (...args: unknown[]) => unknown
 const plain = pg.Client.prototype.query as unknown as Query
 
-type Named = pg.Query & { name: string }
+type Named = pg.Query & { name: string; _result: unknown; _results: unknown }
 type Settle = (error: unknown, result?: unknown) => void
 
 interface Asked {
@@ -91,17 +91,28 @@ export class NamingClient extends pg.Client {
     })
   }
 
-  /** A query that is made already: a description of one pg would first copy, property by property. */
+  /**
+   * A query that is made already: a description of one pg would first copy, property by property. Once it is answered, neither it
+   * nor the clock that pg sets for it leads to its rows: V8 counts what such a closure leads to among what lives long, and rows
+   * of answers long sent would lie there by hundreds of megabytes.
+   */
   private send(asked: Asked, name: string, settle: Settle): void {
     const { text, values } = asked
+    const query = new pg.Query(text, values) as Named
+    let waiting: Settle | undefined = settle
     const callback: Settle = (error, result) => {
-      if (!isOutdatedPlan(error)) return settle(error, result)
+      const tell = waiting
+      if (!tell) return
+      waiting = undefined
+      // Of one that has failed more may come still.
+      if (!error) query._result = query._results = undefined
+      if (!isOutdatedPlan(error)) return tell(error, result)
       forget(name)
       // Inside a transaction everything has failed with it, and it is the transaction that is repeated.
-      if (this.getTransactionStatus() !== IDLE) return settle(error)
-      plain.call(this, new pg.Query(text, values, settle as never))
+      if (this.getTransactionStatus() !== IDLE) return tell(error)
+      plain.call(this, new pg.Query(text, values, tell as never))
     }
-    plain.call(this, Object.assign(new pg.Query(text, values) as Named, { name, callback }))
+    plain.call(this, Object.assign(query, { name, callback }))
   }
 
   private get inside(): Inside {
