@@ -9,13 +9,10 @@ import type { Hub } from './hub.ts'
 import type { Lanes } from './lanes.ts'
 import type { Outbox } from './outbox.ts'
 import type { From } from './pasts.ts'
-import { eventFrame, send } from './telling.ts'
+import { type ByKey, eventFrame, send } from './telling.ts'
 
 /** The keys behind an address, if this person may hear them; null where the address is not for them. */
 export type ResolveAddress = (actor: Actor, url: string) => Promise<string[] | null>
-
-/** Who listens to a key, and under which address each of them asked for it. */
-export type ByKey = Map<string, Map<Client, string>>
 
 export interface Rooms {
   hub: Hub

@@ -2,13 +2,21 @@ import type { ServerFrame } from '../../../contract/platform/live.ts'
 import { PASSING, type StoredFrame } from '../bus/live-bus.ts'
 import { type Client, closeCode } from './client.ts'
 import type { Heard } from './gathering.ts'
-import type { Rooms } from './rooms.ts'
+import type { Outbox } from './outbox.ts'
 import { wireMessage } from './wire-message.ts'
+
+/** Who listens to a key, and under which address each of them asked for it. */
+export type ByKey = Map<string, Map<Client, string>>
+
+interface Listeners {
+  byKey: ByKey
+  outbox: Outbox
+}
 
 /** So much happens at an address while somebody's right to it is looked up; whoever waits longer had better begin anew. */
 const HELD_MAX = 1000
 
-export function send({ outbox }: Pick<Rooms, 'outbox'>, client: Client, frame: ServerFrame): void {
+export function send({ outbox }: Pick<Listeners, 'outbox'>, client: Client, frame: ServerFrame): void {
   outbox.write(client, wireMessage(JSON.stringify(frame)))
 }
 
@@ -17,7 +25,7 @@ export function eventFrame({ id, name, data }: StoredFrame, url: string): Server
 }
 
 /** What has happened at a key, to everybody who listens there: one write to each page, the same bytes, made once. */
-export function tell(heard: readonly Heard[], { byKey, outbox }: Pick<Rooms, 'byKey' | 'outbox'>): void {
+export function tell(heard: readonly Heard[], { byKey, outbox }: Listeners): void {
   const messageAt = onceOf(({ frame }: Heard, url) => wireMessage(JSON.stringify(eventFrame(frame, url))))
   const messagesAt = onceOf((all: readonly Heard[], url) =>
     Buffer.concat(all.map((one) => messageAt(one, url))),

@@ -1,5 +1,5 @@
 import type { Random } from '../../kill/random.ts'
-import type { Scene } from '../load/round.ts'
+import type { Scene } from '../load/scene.ts'
 
 /** Something that happens to an installation under load. */
 export interface Fault {

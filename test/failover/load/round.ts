@@ -5,28 +5,18 @@ import { openTally } from '../../chaos/scene/tally.ts'
 import { type Random, seeded } from '../../kill/random.ts'
 import { faultsNow, settle } from '../../kill/settle.ts'
 import type { Observe } from '../../kill/traffic/http-client.ts'
-import { counts, emptyJournal, type Journal } from '../../kill/traffic/journal.ts'
-import { type Cast, gatherCast } from '../../kill/traffic/people.ts'
+import { counts, emptyJournal } from '../../kill/traffic/journal.ts'
+import { gatherCast } from '../../kill/traffic/people.ts'
 import { startTraffic } from '../../kill/traffic/traffic.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Fault } from '../faults/fault.ts'
 import { type Acknowledged, openAcknowledged } from './acknowledged.ts'
 import { HELD_MAX_MS, watchJobLocks } from './job-locks.ts'
-import { faultsOfPayments, settlePayments, startPayments, type TopUp } from './payments.ts'
+import { faultsOfPayments, settlePayments, startPayments } from './payments.ts'
 import type { Product } from './product.ts'
+import type { Scene } from './scene.ts'
 
-/** A cluster, the product on it, people at work and agents' pages open. */
-export interface Scene {
-  cluster: Cluster
-  product: Product
-  cast: Cast
-  journal: Journal
-  topUps: TopUp[]
-  pages: readonly OpenPage[]
-  readLogs: () => string[]
-  word: string
-  rounds: number
-}
+export type { Scene }
 
 /** What one fault did. */
 export interface Round {

@@ -1,0 +1,19 @@
+import type { OpenPage } from '../../chaos/scene/open-page.ts'
+import type { Journal } from '../../kill/traffic/journal.ts'
+import type { Cast } from '../../kill/traffic/people.ts'
+import type { Cluster } from '../cluster/cluster.ts'
+import type { TopUp } from './payments.ts'
+import type { Product } from './product.ts'
+
+/** A cluster, the product on it, people at work and agents' pages open. */
+export interface Scene {
+  cluster: Cluster
+  product: Product
+  cast: Cast
+  journal: Journal
+  topUps: TopUp[]
+  pages: readonly OpenPage[]
+  readLogs: () => string[]
+  word: string
+  rounds: number
+}
