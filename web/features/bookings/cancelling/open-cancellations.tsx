@@ -11,6 +11,7 @@ import { call } from '../../../app/calls/call.ts'
 import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
 import { useNextCard } from '../../../app/keys/use-next-card.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { tellSettled, useOvertaken, type Written } from '../../../app/forms/use-overtaken.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
@@ -44,6 +45,15 @@ export function OpenCancellations({ first, now, only }: OpenCancellationsProps) 
     select: itemsOf,
     refetchInterval: OTHERS_MS,
   })
+  const written = useOvertaken(
+    data.map(({ booking_id: id }) => id),
+    (id, typed) =>
+      tellSettled({
+        title: `Отмена бронирования №${id} уже завершена`,
+        text: 'Турист согласился, или решил другой сотрудник: кто и как — в истории бронирования. Ваше решение не принято.',
+        typed,
+      }),
+  )
   const lines = data.filter(({ booking_id: id }) => only === null || id === only)
   const { list, leave } = useNextCard(lines.map(({ booking_id: id }) => id))
   if (lines.length === 0)
@@ -58,7 +68,13 @@ export function OpenCancellations({ first, now, only }: OpenCancellationsProps) 
       <ul className="grid gap-5 xl:grid-cols-2">
         {lines.map((line) => (
           <li key={line.booking_id} className="rounded-xl bg-card p-4 shadow-card sm:p-6">
-            <Line line={line} now={now} run={run} onDecided={() => leave(line.booking_id)} />
+            <Line
+              line={line}
+              now={now}
+              run={run}
+              written={written}
+              onDecided={() => leave(line.booking_id)}
+            />
           </li>
         ))}
       </ul>
@@ -71,6 +87,7 @@ interface LineProps {
   line: CancellationLine
   now: number
   run: Run
+  written: Written
   onDecided: () => void
 }
 
@@ -78,7 +95,7 @@ type Run = <T>(act: () => Promise<T>) => Promise<T>
 
 const stageWords = { costs: 'Ждём расходы', named: 'Ждём туриста', disputed: 'Спор' } as const
 
-function Line({ line, now, run, onDecided }: LineProps) {
+function Line({ line, now, run, written, onDecided }: LineProps) {
   const {
     booking_id: id,
     agency,
@@ -128,7 +145,7 @@ function Line({ line, now, run, onDecided }: LineProps) {
             <span className="text-soft">Агентство: </span>
             {dispute.answer?.note ?? 'на спор ещё не ответило'}
           </p>
-          <Decide id={id} kept={line.kept} run={run} onDecided={onDecided} />
+          <Decide id={id} kept={line.kept} run={run} written={written} onDecided={onDecided} />
         </div>
       )}
     </article>
@@ -140,6 +157,7 @@ interface DecideProps {
   /** Roubles that the agency wants to keep. */
   kept: number
   run: Run
+  written: Written
   onDecided: () => void
 }
 
@@ -149,7 +167,7 @@ const firstDecision = (kept: number): { kept: number | null; note: string } => (
   note: '',
 })
 
-function Decide({ id, kept, run, onDecided }: DecideProps) {
+function Decide({ id, kept, run, written, onDecided }: DecideProps) {
   const client = useQueryClient()
   const form = useForm({
     initial: firstDecision(kept),
@@ -158,11 +176,13 @@ function Decide({ id, kept, run, onDecided }: DecideProps) {
     check: ({ kept: typed }) => decisionError(typed, kept),
     send: (body) => run(() => call(decideCosts, { ...byId(id), body })),
     onDone: async () => {
+      written.forget(id)
       onDecided()
       notify({ title: `Отмена бронирования №${id} завершена`, tone: 'good' })
       await touch(client, listCancellations)
     },
   })
+  const note = form.field('note')
   return (
     <form
       {...form.props}
@@ -179,7 +199,11 @@ function Decide({ id, kept, run, onDecided }: DecideProps) {
         hint="Прочитают обе стороны"
         limit={bookingLimits.noteMax}
         rows={3}
-        {...form.field('note')}
+        {...note}
+        onChange={(text) => {
+          note.onChange(text)
+          written.write(id, text)
+        }}
       />
       {form.problem && (
         <Notice tone="danger" isLive>

@@ -6,6 +6,7 @@ import { call } from '../../../app/calls/call.ts'
 import { itemsOf, queryOf, touch } from '../../../app/calls/keys.ts'
 import { useNextCard } from '../../../app/keys/use-next-card.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { tellSettled, useOvertaken, type Written } from '../../../app/forms/use-overtaken.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
@@ -39,6 +40,15 @@ export function OpenClaims({ first, now, only }: OpenClaimsProps) {
     select: itemsOf,
     refetchInterval: OTHERS_MS,
   })
+  const written = useOvertaken(
+    data.map(({ booking_id: id }) => id),
+    (id, typed) =>
+      tellSettled({
+        title: `Претензия по бронированию №${id} уже закрыта`,
+        text: 'Стороны договорились, или решил другой сотрудник: кто и как — в истории бронирования. Ваше решение не принято.',
+        typed,
+      }),
+  )
   const lines = data.filter(({ booking_id: id }) => only === null || id === only)
   const { list, leave } = useNextCard(lines.map(({ booking_id: id }) => id))
   if (lines.length === 0) return null
@@ -51,7 +61,13 @@ export function OpenClaims({ first, now, only }: OpenClaimsProps) {
         <ul className="grid gap-5 xl:grid-cols-2">
           {lines.map((line) => (
             <li key={line.booking_id} className="rounded-xl bg-card p-4 shadow-card sm:p-6">
-              <Line line={line} now={now} run={run} onDecided={() => leave(line.booking_id)} />
+              <Line
+                line={line}
+                now={now}
+                run={run}
+                written={written}
+                onDecided={() => leave(line.booking_id)}
+              />
             </li>
           ))}
         </ul>
@@ -64,10 +80,11 @@ export function OpenClaims({ first, now, only }: OpenClaimsProps) {
 interface DecideProps {
   line: ClaimLine
   run: Run
+  written: Written
   onDecided: () => void
 }
 
-function Line({ line, now, run, onDecided }: DecideProps & { now: number }) {
+function Line({ line, now, run, written, onDecided }: DecideProps & { now: number }) {
   const { booking_id: id, agency, tourist, claim } = line
   const { answer, answer_due_at: due } = claim
   const isLate = !answer && Date.parse(due) <= now
@@ -90,7 +107,7 @@ function Line({ line, now, run, onDecided }: DecideProps & { now: number }) {
       <Said who={`Турист просит ${inRoubles(claim.asked)}`} text={claim.note} />
       <ClaimFileList files={claim.files} reader="staff" />
       {answer && <Said who={`Агентство предлагает ${inRoubles(answer.gives)}`} text={answer.note} />}
-      {(answer || isLate) && <Decide line={line} run={run} onDecided={onDecided} />}
+      {(answer || isLate) && <Decide line={line} run={run} written={written} onDecided={onDecided} />}
     </article>
   )
 }
@@ -104,7 +121,7 @@ const firstDecision = ({ claim }: ClaimLine): { gives: number | null; note: stri
   note: '',
 })
 
-function Decide({ line, run, onDecided }: DecideProps) {
+function Decide({ line, run, written, onDecided }: DecideProps) {
   const client = useQueryClient()
   const { booking_id: id, claim } = line
   const form = useForm({
@@ -113,11 +130,13 @@ function Decide({ line, run, onDecided }: DecideProps) {
     bodyOf: ({ gives, note }) => ({ gives: gives ?? NONE, note }),
     send: (body) => run(() => call(decideClaim, { ...byId(id), body })),
     onDone: async () => {
+      written.forget(id)
       onDecided()
       notify({ title: `Претензия по бронированию №${id} решена`, tone: 'good' })
       await touch(client, listClaims)
     },
   })
+  const note = form.field('note')
   return (
     <form
       {...form.props}
@@ -134,7 +153,11 @@ function Decide({ line, run, onDecided }: DecideProps) {
         hint="Прочитают обе стороны"
         limit={claimLimits.noteMax}
         rows={3}
-        {...form.field('note')}
+        {...note}
+        onChange={(text) => {
+          note.onChange(text)
+          written.write(id, text)
+        }}
       />
       {form.problem && (
         <Notice tone="danger" isLive>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type ReportDecision,
   reportDecisionNames,
@@ -9,6 +10,7 @@ import { byId } from '../../../app/calls/address.ts'
 import { call } from '../../../app/calls/call.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
 import { useKeptWords } from '../../../app/forms/use-kept-words.ts'
+import type { Written } from '../../../app/forms/use-overtaken.ts'
 import { mayDo, useUser } from '../../../app/page/user.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Select } from '../../../ui/choice/select.tsx'
@@ -19,6 +21,7 @@ import { endOf, type Term, TermFields, termError, withoutEnd } from '../../block
 
 interface DecideReportProps {
   report: ManagedReport
+  written: Written
   onChanged: () => unknown
 }
 
@@ -29,7 +32,7 @@ interface Draft extends Term {
 
 const noDecision: Draft = { decision: null, reason: '', ...withoutEnd }
 
-function useDecision({ report, onChanged }: DecideReportProps) {
+function useDecision({ report, written, onChanged }: DecideReportProps) {
   const form = useForm({
     initial: noDecision,
     schema: decideReport.body,
@@ -43,18 +46,22 @@ function useDecision({ report, onChanged }: DecideReportProps) {
     send: (body) => call(decideReport, { ...byId(report.id), body }),
     onDone: () => {
       words.forget()
+      written.forget(report.id)
       notify({ title: 'Решение принято', tone: 'good' })
     },
     onSettled: onChanged,
   })
   const words = useKeptWords(form, `report:${report.id}`, ['reason'])
+  const { reason } = form.values
+  useEffect(() => written.write(report.id, reason), [written, report.id, reason])
   return form
 }
 
 /** What is done about a message, and why: both sides read the reason. */
-export function DecideReport({ report, onChanged }: DecideReportProps) {
+export function DecideReport(props: DecideReportProps) {
+  const { report } = props
   const viewer = useUser()
-  const form = useDecision({ report, onChanged })
+  const form = useDecision(props)
   const mayBlock = mayDo(viewer, 'block_users') && !report.writer.is_blocked
   const items = reportDecisionNames
     .filter((id) => id !== 'block' || mayBlock)

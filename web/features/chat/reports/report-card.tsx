@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { reportCauses, reportDecisions } from '../../../../contract/chat/report-words.ts'
 import type { ManagedReport } from '../../../../contract/chat/reports.ts'
 import { countedBy } from '../../../../contract/texts.ts'
+import type { Written } from '../../../app/forms/use-overtaken.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
@@ -12,6 +13,7 @@ import { DecideReport } from './decide-report.tsx'
 interface ReportCardProps {
   report: ManagedReport
   marking: MarkRows | null
+  written: Written
   onChanged: () => unknown
 }
 
@@ -21,7 +23,7 @@ const causeOf = ({ cause, copies }: ManagedReport): string =>
     : reportCauses[cause]
 
 /** One complaint: of whom, what is wrong, what was said, and what may be decided or was. */
-export function ReportCard({ report, marking, onChanged }: ReportCardProps) {
+export function ReportCard({ report, marking, written, onChanged }: ReportCardProps) {
   const { id, writer, reporter, words, made_at, decision } = report
   return (
     <li className="min-w-0 rounded-xl bg-card p-4 shadow-card sm:p-5">
@@ -55,7 +57,7 @@ export function ReportCard({ report, marking, onChanged }: ReportCardProps) {
           {decision.reason}
         </p>
       ) : (
-        <DecideReport report={report} onChanged={onChanged} />
+        <DecideReport report={report} written={written} onChanged={onChanged} />
       )}
     </li>
   )

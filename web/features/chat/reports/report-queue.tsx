@@ -6,6 +6,7 @@ import { listReports, type ManagedReport } from '../../../../contract/chat/repor
 import { countedBy } from '../../../../contract/texts.ts'
 import { messageOf } from '../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../app/calls/keys.ts'
+import { useOvertaken, type Written } from '../../../app/forms/use-overtaken.ts'
 import { useArrival, useNextCard } from '../../../app/keys/use-next-card.ts'
 import { useWalk } from '../../../app/keys/use-walk.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -17,6 +18,7 @@ import { momentInWords } from '../../../ui/words/moscow.ts'
 import { Bulk, MarkPage, type MarkState, useMarkRows, useMarks } from '../../bulk/index.ts'
 import { firstReason, reportActions, reportNouns } from './report-bulk.tsx'
 import { ReportCard } from './report-card.tsx'
+import { tellDecided } from './tell-decided.ts'
 
 interface ReportQueueProps {
   state: 'open' | 'decided'
@@ -42,6 +44,11 @@ export function ReportQueue({ state, only }: ReportQueueProps) {
     }),
   )
   const { list, leave } = useNextCard(data?.items.map(({ id }) => id))
+  const waiting = data?.items.filter(({ decision }) => decision === null)
+  const written = useOvertaken(
+    waiting?.map(({ id }) => id),
+    tellDecided,
+  )
   useArrival(only, data !== undefined)
   useWalk()
   if (error)
@@ -69,21 +76,27 @@ export function ReportQueue({ state, only }: ReportQueueProps) {
         state={state}
         only={only}
         marks={marks}
+        written={written}
         onChanged={(id) => {
           if (id !== undefined) leave(id)
           return touch(client, listReports)
         }}
       />
-      {(page > 1 || isMore) && (
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button size="s" onPress={() => setPage(page - 1)} isDisabled={page === 1}>
-            Предыдущие
-          </Button>
-          <Button size="s" onPress={() => setPage(page + 1)} isDisabled={!isMore}>
-            Следующие
-          </Button>
-        </div>
-      )}
+      {(page > 1 || isMore) && <Turning page={page} isMore={isMore} onTurn={setPage} />}
+    </div>
+  )
+}
+
+function Turning(props: { page: number; isMore: boolean; onTurn: (page: number) => void }) {
+  const { page, isMore, onTurn } = props
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Button size="s" onPress={() => onTurn(page - 1)} isDisabled={page === 1}>
+        Предыдущие
+      </Button>
+      <Button size="s" onPress={() => onTurn(page + 1)} isDisabled={!isMore}>
+        Следующие
+      </Button>
     </div>
   )
 }
@@ -91,11 +104,12 @@ export function ReportQueue({ state, only }: ReportQueueProps) {
 interface ReportsProps extends ReportQueueProps {
   reports: readonly ManagedReport[]
   marks: MarkState
+  written: Written
   /** With the one that was decided alone. */
   onChanged: (id?: number) => unknown
 }
 
-function Reports({ reports, state, only, marks, onChanged }: ReportsProps) {
+function Reports({ reports, state, only, marks, written, onChanged }: ReportsProps) {
   const mayMark = state === 'open' && only === null
   const list = useMarkRows(marks, mayMark ? reports.map(markable) : [])
   return (
@@ -117,6 +131,7 @@ function Reports({ reports, state, only, marks, onChanged }: ReportsProps) {
               key={report.id}
               report={report}
               marking={mayMark ? list : null}
+              written={written}
               onChanged={() => onChanged(report.id)}
             />
           ))}
