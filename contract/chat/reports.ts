@@ -54,6 +54,8 @@ const Person = z.object({
 const Quoted = z.object({
   seq: z.int(),
   side: z.enum(['tourist', 'agent']),
+  /** What has happened, a line that nobody wrote; its `side` is of whom it has come. */
+  is_event: z.boolean(),
   text: z.string(),
   /** What it said before it was edited or deleted, oldest first. */
   former: z.array(z.string()),

@@ -76,10 +76,8 @@ async function presentAll(read: Read, config: Config, rows: readonly Row[]): Pro
     read,
     ids.filter((id) => id !== null),
   )
-  const hidden = await hiddenIn(
-    read,
-    rows.map(({ conversation_id }) => conversation_id),
-  )
+  const conversations = rows.map(({ conversation_id }) => conversation_id)
+  const [hidden, events] = await Promise.all([hiddenIn(read, conversations), eventsIn(read, conversations)])
   const nameOf = (id: number) => names.get(id)?.full ?? ''
   return rows.map((row) => {
     const person = (id: number, block: InForce | null) => {
@@ -102,6 +100,7 @@ async function presentAll(read: Read, config: Config, rows: readonly Row[]): Pro
         ? quotedWords(unsealWords(config, row.id, row.sealed), {
             reported: row.seq,
             hiddenBy: hidden.get(row.conversation_id) ?? new Map(),
+            events: events.get(row.conversation_id) ?? new Set(),
           })
         : [],
       decision: row.decided_at && {
@@ -127,6 +126,18 @@ async function hiddenIn(
     group by conversation_id, seq`.execute(read)
   const byConversation = Map.groupBy(rows, (row) => row.conversation_id)
   return new Map([...byConversation].map(([at, all]) => [at, new Map(all.map(({ seq, id }) => [seq, id]))]))
+}
+
+/** In each of these conversations: the moves of a booking, in whoever's name they stand there. */
+async function eventsIn(read: Read, conversations: readonly number[]): Promise<Map<number, Set<number>>> {
+  const rows = await read
+    .selectFrom('message')
+    .select(['conversation_id', 'seq'])
+    .where('conversation_id', 'in', [0, ...conversations])
+    .where('event', '=', 'booking_moved')
+    .execute()
+  const byConversation = Map.groupBy(rows, (row) => row.conversation_id)
+  return new Map([...byConversation].map(([at, all]) => [at, new Set(all.map(({ seq }) => seq))]))
 }
 
 /** Of a message that somebody has complained of; any other photo is as if it did not exist. */

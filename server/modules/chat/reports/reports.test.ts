@@ -80,6 +80,15 @@ describe('CHAT-07 a complaint of a message', () => {
     expect(await told(support)).toMatchObject([{ title: expect.stringContaining('на сообщени') }])
   })
 
+  test('CHAT-07 a line of what has happened stands among the words as an event, not as somebody’s message', async () => {
+    const line = await talk.say(agent, 'Начало поездки')
+    const event = `update message set event = 'booking_moved' where seq = $1 and author_id = $2`
+    await app.database.pool.query(event, [line.seq, agent.id])
+    const id = await idOf(anna, (await talk.say(agent, 'Переведите на карту')).seq)
+    const { messages } = (await queue(moderator)).items.find((one: { id: number }) => one.id === id)
+    expect(messages).toMatchObject([{ is_event: true }, { is_reported: true, is_event: false }])
+  })
+
   test('CHAT-07 keeps the words that their writer takes back afterwards, or has taken back before', async () => {
     const [first, second] = [await talk.say(agent, 'Грубость раз'), await talk.say(agent, 'Грубость два')]
     await talk.remove(agent, second.seq)

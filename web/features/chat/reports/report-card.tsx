@@ -111,7 +111,7 @@ function Said({ messages, own }: Pick<ManagedReport, 'messages'> & { own: number
     )
   return (
     <ol aria-label="Сообщения" className="mt-3 grid gap-1.5 text-sm">
-      {messages.map(({ seq, side, text, former, files, at, is_reported, hidden_by }) => (
+      {messages.map(({ seq, side, is_event, text, former, files, at, is_reported, hidden_by }) => (
         <li
           key={seq}
           className={cx(
@@ -120,7 +120,7 @@ function Said({ messages, own }: Pick<ManagedReport, 'messages'> & { own: number
           )}
         >
           <span className="block text-xs">
-            {side === 'tourist' ? 'Турист' : 'Агент'}, {momentInWords(at)}
+            {is_event ? 'Событие' : side === 'tourist' ? 'Турист' : 'Агент'}, {momentInWords(at)}
             {is_reported && <b>, на это сообщение жалоба</b>}
           </span>
           {former.map((said, n) => (
