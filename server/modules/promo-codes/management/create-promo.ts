@@ -14,7 +14,7 @@ import type { Ctx } from '../../../platform/use-case.ts'
 import { knownPlaces } from '../../geo/index.ts'
 import { drawCodes } from './draw-codes.ts'
 import { managedPromo } from './managed-promo.queries.ts'
-import { insertCodes, insertPromo, verifiedAgencyOf } from './promos.store.ts'
+import { insertCodes, insertPromo, isLikeAnother, verifiedAgencyOf } from './promos.store.ts'
 
 /** A draft of one code, or of a batch of codes for one use each. Throws with the field that is wrong. */
 export async function createPromo(ctx: Ctx, input: NewPromo): Promise<ManagedPromo> {
@@ -82,6 +82,7 @@ function rowOf(input: NewPromo) {
 /** What has been drawn already by chance is drawn anew; a chosen code that exists is refused. */
 async function giveCodes(tx: Tx, promoId: number, { code, batch }: NewPromo): Promise<void> {
   if (!batch) {
+    if (await isLikeAnother(tx, code)) throw wrong('code', newPromoText.codeTaken)
     const made = await insertCodes(tx, promoId, { codes: [code], usesMax: null })
     if (made === 0) throw wrong('code', newPromoText.codeTaken)
     return

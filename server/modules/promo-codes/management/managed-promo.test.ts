@@ -109,6 +109,20 @@ describe('ADM-06 a promo code is made', () => {
     expect(made.find(({ status }) => status === 400)?.body.error).toEqual({ code: newPromoText.codeTaken })
   })
 
+  test.each(['МОРЕ 807202', 'море807202', 'МОРЕ-80-7202', 'MOPE807202'])(
+    'ADM-06 «%s» differs from a code by signs alone: people would take the two for one',
+    async (code) => {
+      await create({ code: 'МОРЕ-807202' })
+      const { status, body } = await create({ code })
+      expect([status, body.error]).toEqual([400, { code: newPromoText.codeTaken }])
+    },
+  )
+
+  test('ADM-06 two administrators who make codes at once that differ by a hyphen alone make one', async () => {
+    const made = await Promise.all([create({ code: 'ЗИМА-807' }), create({ code: 'ЗИМА807' }, boss)])
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200, 400]))
+  })
+
   test('ADM-06 a lost answer that is asked for again by its key is the same draft', async () => {
     const body = promoInput()
     const call = () =>

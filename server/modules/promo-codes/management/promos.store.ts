@@ -24,6 +24,15 @@ export async function insertCodes(
   return rows.length
 }
 
+/** Whether one differs from this by hyphens alone: people read the two as one. Whoever asks makes none meanwhile with others. */
+export async function isLikeAnother(tx: Tx, typed: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('promo_code', 0))`.execute(tx)
+  const bare = foldedPromoCode(typed).replaceAll('-', '')
+  const { rows } = await sql`
+    select 1 from promo_code where replace(folded, '-', '') = ${bare} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Locked until the commit. */
 export function lockPromo(tx: Tx, id: number) {
   return tx.selectFrom('promo').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
