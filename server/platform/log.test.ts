@@ -71,3 +71,11 @@ test('SEC-63 a sentence about an error says what was wrong, and not the value th
   expect(withoutValueOf(new Error(''), 'as it was')).toBe('as it was')
   expect(withoutValueOf(undefined, 'as it was')).toBe('as it was')
 })
+
+test('a call that was not answered in time is told like any other error: its code is a number', () => {
+  const late = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+  expect(withoutValueOf(late, `Failed task 7 with error '${late.message}'`)).toBe(
+    "Failed task 7 with error 'The operation was aborted due to timeout'",
+  )
+  expect(logged({ err: late })).toContain('The operation was aborted due to timeout')
+})

@@ -68,8 +68,9 @@ function safeError(error: Error & { code?: string; constraint?: string; table?: 
 }
 
 /** A value of the wrong form is told with the value itself. */
-function withoutValue({ message, code }: Error & { code?: string }): string {
-  return code?.startsWith('22') ? message.replace(/".*"/gs, '"…"') : message
+function withoutValue({ message, code }: Error & { code?: unknown }): string {
+  // The web's own errors, a call that was not answered in time among them, have a number for a code.
+  return typeof code === 'string' && code.startsWith('22') ? message.replace(/".*"/gs, '"…"') : message
 }
 
 /** A sentence that somebody has made of an error, without the value that the error was about. */
