@@ -134,7 +134,7 @@ function Field({ answer, field, problem, isLetter, onSend, onFiles }: FieldProps
       >
         {problem || (
           <span className={cx(!isLetter && 'hidden md:inline')}>
-            {isLetter && 'Ответить гостю можно один раз: обращение этим закроется. '}
+            {isLetter && 'Ответ уйдёт гостю письмом, обращение этим закроется. '}
             Enter отправляет, Shift + Enter начинает новую строку. Пять секунд отправку можно отменить.
           </span>
         )}
