@@ -76,7 +76,15 @@ async function carryOn(client: Client, topUp: TopUp): Promise<Answer> {
     const begun = await client.call(call)
     if (begun.status !== 200) return begun
     topUp.id = begun.body.result.id
-    topUp.theirs = new URL(begun.body.result.payment_url).pathname.split('/').at(-1) ?? ''
+    topUp.theirs = sandboxIdOf(begun)
+  }
+  if (topUp.theirs === undefined) {
+    // The process died between its own row and the gateway: whoever asks gets the page.
+    const asked = { method: 'GET', path: `/api/travel-agent/payments/${topUp.id}`, token: who.token } as const
+    const seen = await client.call(asked)
+    topUp.isPaid = seen.body.result?.state === 'paid'
+    topUp.theirs = sandboxIdOf(seen)
+    if (topUp.theirs === undefined && !topUp.isPaid) return { ...seen, status: 404 }
   }
   if (!topUp.isPaid) {
     const page = `/api/sandbox/payments/${topUp.theirs}`
@@ -95,6 +103,12 @@ async function carryOn(client: Client, topUp: TopUp): Promise<Answer> {
     body: {},
     token: who.token,
   })
+}
+
+/** While it is to be paid, the page for that is told. */
+function sandboxIdOf({ body }: Answer): string | undefined {
+  const url: string | null | undefined = body.result?.payment_url
+  return url ? new URL(url).pathname.split('/').at(-1) : undefined
 }
 
 /** Carries on with every top-up that got stuck, by the same keys; what became of them all, as sentences. */

@@ -12,6 +12,8 @@ export interface Scene {
   cast: Cast
   journal: Journal
   topUps: TopUp[]
+  /** So many of them have come to their end in earlier rounds. */
+  settled: number
   pages: readonly OpenPage[]
   readLogs: () => string[]
   word: string
