@@ -29,6 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   'staff-search.hash-people': 'Поиск сотрудников: отпечатки телефонов и почты',
   'work.check': 'Очередь дел сотрудников: сверка с тем, что ждёт',
   'work.ticket': 'Очередь дел: обращение',
+  'work.ticket-claim': 'Очередь дел: кто взял обращение',
   'work.agency': 'Очередь дел: турагент',
   'work.account': 'Очередь дел: удалённый аккаунт',
   'work.report': 'Очередь дел: жалоба',

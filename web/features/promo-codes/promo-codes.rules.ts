@@ -115,7 +115,7 @@ export const emptyDraft: PromoDraft = {
 
 /** What is no whole number is refused by the contract's sentence, not made another percent. */
 function percentOf(text: string): number {
-  return Number(/^\s*(\d+)\s*%?\s*$/.exec(text)?.[1] ?? NaN)
+  return Number(/^(\d+)\s*%?$/.exec(text.trim())?.[1] ?? NaN)
 }
 
 /** As it is sent: of what does not belong to the chosen kind nothing. */

@@ -7,7 +7,7 @@ export interface TypedMoney {
   fault: 'kopecks' | 'sum' | null
 }
 
-const ROUBLES = /\s*(?:руб(?:\.|л[а-я]{0,3})?|р\.?|₽)$/i
+const ROUBLES = /(?:руб(?:\.|л[а-я]{0,3})?|р\.?|₽)$/i
 /** «150000,50» has kopecks, «150.000» has thousands; the unit also while it is being typed: «12,5 ты». */
 const SUM =
   /^(?<whole>\d+(?:[.,]\d{3})*)(?:[.,](?<part>\d{0,2}))?(?:(?<thousands>т(?:\.|ы(?:с(?:\.|я(?:ч[аи]?)?)?)?)?|[кk])|(?<millions>млн\.?))?$/i
@@ -17,7 +17,7 @@ const SUM =
  * what is none: «-5» is not five.
  */
 export function typedMoney(text: string): TypedMoney {
-  const said = text.trim().replace(ROUBLES, '').replace(/\s/g, '')
+  const said = text.replace(/\s/g, '').replace(ROUBLES, '')
   if (said === '') return { text, roubles: null, fault: text.trim() === '' ? null : 'sum' }
   const { whole, part, thousands, millions } = SUM.exec(said)?.groups ?? {}
   if (!whole) return { text, roubles: null, fault: 'sum' }
