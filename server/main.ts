@@ -167,7 +167,8 @@ async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Pr
 
 async function work(core: Core, database: Database): Promise<Close> {
   const locks = await holdWorkerLocks(database.connectionString, core.log)
-  const runner = await startWorker(core.worker, locks)
+  const onQueueEnded = () => endFor(core.log, new Error('the queue of jobs has ended by itself'))
+  const runner = await startWorker({ ...core.worker, onQueueEnded }, locks)
   const stops = modules.flatMap((module) => module.background?.(jobContext(core.worker)) ?? [])
   return async () => {
     await Promise.all([...stops.map((stop) => stop()), runner.stop()])

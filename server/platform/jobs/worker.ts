@@ -19,6 +19,7 @@ import { freeDeadWorkers, watchWorkers } from './dead-workers.ts'
 import { keepLooking, watchOwnJobs } from './forgotten-jobs.ts'
 import { forgetFailedRuns } from './given-up.store.ts'
 import type { Job, JobContext } from './job.ts'
+import { replaceLostWorkers } from './lost-workers.ts'
 import { patientPool } from './patient-pool.ts'
 import { EVENT_JOB, openRelay, relayAll } from './relay.ts'
 import type { WorkerLocks } from './worker-locks.ts'
@@ -32,6 +33,8 @@ export interface WorkerOptions {
   now: () => Date
   jobs: readonly Job[]
   handlers: readonly Handler[]
+  /** The queue has ended by itself. */
+  onQueueEnded?: () => void
 }
 
 /** Starts taking jobs from the queue. `locks` says which workers of which processes are alive. */
@@ -51,10 +54,17 @@ export async function startWorker(
     parsedCronItems: cronItems(options.jobs),
     logger: quiet(options.log),
     events: locks.events,
+    preset: { plugins: [replaceLostWorkers(options.log)] },
   })
+  let isStopping = false
+  void runner.promise
+    .catch((error: Error) => options.log.fatal({ err: error, part: 'jobs' }, 'the queue has failed'))
+    // Whoever watches over this process starts it anew: as it is, it would take no job any more.
+    .then(() => isStopping || options.onQueueEnded?.())
   const relay = await openRelay(options.database, options.log)
   return {
     stop: async () => {
+      isStopping = true
       stopWatching()
       stopLooking()
       await relay.close()
