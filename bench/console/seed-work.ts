@@ -9,8 +9,12 @@ export async function seedWork(
   await loadInto(ground, {
     tables: ['ticket', 'work_item'],
     statements: `
-      insert into ticket (id, person_id, topic, subject, state, priority, created_at, last_at, due_next) overriding system value
-      select ${FIRST} + n, ${FIRST} + n, 'payment', 'Деньги не пришли ' || n, 'open', 'usual', at, at, at + interval '1 day'
+      insert into ticket (id, person_id, topic, subject, state, priority, created_at, last_at, due_next, claimed_by, claimed_until)
+      overriding system value
+      select ${FIRST} + n, ${FIRST} + n, 'payment', 'Деньги не пришли ' || n, 'open', 'usual', at, at, at + interval '1 day',
+        case when n % ${items / 40} = 0 then ${adminId} end,
+        case when n % ${items / 20} = 0 then now() + interval '1 hour'
+          when n % ${items / 40} = 0 then now() - interval '1 day' end
       from (select n, now() - (${items} - n) * interval '1 minute' as at from generate_series(1, ${items}) as n) as asked;
       insert into work_item (kind, subject_id, opened_at, due_at, claimed_by, claimed_until)
       select kind, case kind when 'agency' then ${FIRST} + 100 + n / 100 * 100 else ${FIRST} + n end, at,
