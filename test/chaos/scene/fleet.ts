@@ -100,10 +100,12 @@ export interface Place {
   port: number
   env: NodeJS.ProcessEnv
   running: Map<string, ServerProcess>
+  /** The folder of the program at its next start. */
+  code?: () => string
 }
 
 /** One process of the product, by the role that its name begins with. */
-export function memberOf(name: string, { folder, port, env, running }: Place): Member {
+export function memberOf(name: string, { folder, port, env, running, code }: Place): Member {
   const role = name.startsWith('web') ? 'web' : 'worker'
   const logFile = logOf(folder, name)
   const current = () => {
@@ -122,6 +124,7 @@ export function memberOf(name: string, { folder, port, env, running }: Place): M
         port,
         logFile,
         args: [`--role=${role}`],
+        ...(code && { code: code() }),
         env: { ...env, ...more },
       })
       running.set(name, server)

@@ -7,6 +7,13 @@ import type { Journal, Launch, Person } from '../../kill/traffic/journal.ts'
 export interface OpenPage {
   /** Waits until it has heard of every answered launch; what it has not, or twice, as sentences. */
   faults(): Promise<string[]>
+  /** When it heard of this request first, by `performance.now()`. */
+  heardAt(id: number): number | undefined
+  /** How often it was told to read everything again. */
+  gaps(): number
+  /** Its connection breaks off, as all of them do at once when a network goes. */
+  cut(): void
+  isOpen(): boolean
   close(): void
 }
 
@@ -16,13 +23,19 @@ const FEED = '/agent/feed'
 /** Settles when it hears; launches of the journal are asked for from then on. */
 export async function openPage(url: string, { token }: Person, journal: Journal): Promise<OpenPage> {
   const heard = new Map<number, number>()
+  const firstHeard = new Map<number, number>()
+  let gaps = 0
+  let wire: FrailWire | undefined
   // After a gap a page reads everything again, and is not told of it.
   const read = new Set<Launch>(journal.launches)
   let told = Promise.withResolvers<void>()
   const hears = Promise.withResolvers<void>()
   const socket = new LiveSocket({
-    connect: () => wireTo(`${url.replace('http', 'ws')}/ws`, { token, onMessage: hears.resolve }),
-    onGap: () => journal.launches.forEach((launch) => read.add(launch)),
+    connect: () => (wire = wireTo(`${url.replace('http', 'ws')}/ws`, { token, onMessage: hears.resolve })),
+    onGap: () => {
+      gaps++
+      journal.launches.forEach((launch) => read.add(launch))
+    },
   })
   socket.watch(() => {
     if (socket.state.failed) setTimeout(() => socket.retry(), 1000).unref()
@@ -31,6 +44,7 @@ export async function openPage(url: string, { token }: Person, journal: Journal)
     if (name !== 'request.launched') return
     const { request_id: id } = data as { request_id: number }
     heard.set(id, (heard.get(id) ?? 0) + 1)
+    if (!firstHeard.has(id)) firstHeard.set(id, performance.now())
     told.resolve()
     told = Promise.withResolvers<void>()
   })
@@ -50,6 +64,10 @@ export async function openPage(url: string, { token }: Person, journal: Journal)
           .map(([id, times]) => `the open page heard of request ${id} ${times} times`),
       ]
     },
+    heardAt: (id) => firstHeard.get(id),
+    gaps: () => gaps,
+    cut: () => wire?.cut(),
+    isOpen: () => !Object.values(socket.state).includes(true),
     close: () => socket.close(),
   }
 }

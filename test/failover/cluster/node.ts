@@ -129,10 +129,13 @@ function settingsOf({ folder, name, ports, etcd }: NodeOptions) {
 export const SYNCHRONOUS = { synchronous_mode: true, synchronous_mode_strict: true }
 
 const SHARED = {
-  ttl: 15,
+  // Patroni takes no less.
+  ttl: 20,
   loop_wait: 5,
   retry_timeout: 5,
   primary_start_timeout: 0,
+  // With etcd away the leader goes on as long as it sees every node.
+  failsafe_mode: true,
   ...SYNCHRONOUS,
   postgresql: {
     use_pg_rewind: true,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
-import type { Scene } from '../load/round.ts'
+import type { Scene } from '../load/scene.ts'
 
 const PROCESS_MS = 12_000
 const NODE_MS = 25_000

@@ -4,8 +4,8 @@ import { followLogs } from '../../chaos/scene/server-log.ts'
 import { openTally } from '../../chaos/scene/tally.ts'
 import { type Random, seeded } from '../../kill/random.ts'
 import { faultsNow, settle } from '../../kill/settle.ts'
-import type { Observe } from '../../kill/traffic/http-client.ts'
-import { counts, emptyJournal } from '../../kill/traffic/journal.ts'
+import type { Call, Observe } from '../../kill/traffic/http-client.ts'
+import { counts, emptyJournal, paths } from '../../kill/traffic/journal.ts'
 import { gatherCast } from '../../kill/traffic/people.ts'
 import { startTraffic } from '../../kill/traffic/traffic.ts'
 import type { Cluster } from '../cluster/cluster.ts'
@@ -18,10 +18,14 @@ import type { Scene } from './scene.ts'
 
 export type { Scene }
 
-/** What one fault did. */
+/** What one fault did, once or several times in a row. */
 export interface Round {
   fault: string
+  /** It had to lose. */
+  isControl: boolean
+  blows: number
   gapMs: number
+  limitMs: number
   acknowledged: number
   /** Answered, and not there before anything was repeated. */
   lost: number
@@ -34,6 +38,12 @@ export interface Round {
   longestLockMs: number
   /** Launches that the open pages were asked about, each of all pages. */
   frames: number
+  missed: number
+  doubledFrames: number
+  /** From the answer of a launch to the page that heard it last. */
+  latestMs: number
+  /** How often pages had to read everything again. */
+  gaps: number
   violations: readonly string[]
 }
 
@@ -42,7 +52,16 @@ const AFTER_MS = 3000
 const PAGES = 12
 const GIVE_UP_MS = 90_000
 
-export async function openScene(cluster: Cluster, product: Product, word: string): Promise<Scene> {
+export interface SceneOptions {
+  word: string
+  pace: number
+}
+
+export async function openScene(
+  cluster: Cluster,
+  product: Product,
+  { word, pace }: SceneOptions,
+): Promise<Scene> {
   const served = servedBy(cluster)
   const cast = await gatherCast(served)
   const journal = emptyJournal()
@@ -53,7 +72,21 @@ export async function openScene(cluster: Cluster, product: Product, word: string
   }
   const readLogs = followLogs(product.logs)
   readLogs()
-  return { cluster, product, cast, journal, topUps: [], settled: 0, pages, readLogs, word, rounds: 0 }
+  const answeredAt = new Map<number, number>()
+  return {
+    cluster,
+    product,
+    cast,
+    journal,
+    topUps: [],
+    settled: 0,
+    pages,
+    readLogs,
+    answeredAt,
+    word,
+    pace,
+    rounds: 0,
+  }
 }
 
 export function closeScene({ pages }: Scene): void {
@@ -62,53 +95,108 @@ export function closeScene({ pages }: Scene): void {
 
 export const servedBy = ({ siteUrl, connect, sql }: Cluster) => ({ url: siteUrl, connect, sql })
 
+export interface Play {
+  fault: Fault
+  random: Random
+  /** So many times, one after another, before anything is compared. */
+  blows: number
+}
+
 /** One fault under load, the mending, and the comparison. */
-export async function playRound(scene: Scene, fault: Fault, random: Random): Promise<Round> {
-  const { cluster, journal } = scene
+export async function playRound(scene: Scene, { fault, random, blows }: Play): Promise<Round> {
+  const { cluster, journal, pages } = scene
   scene.rounds++
+  scene.answeredAt.clear()
   const before = counts(journal)
+  const gapsBefore = gapsOf(pages)
   const tally = openTally({ isPatient: true })
   const acknowledged = openAcknowledged()
   const observe: Observe = (call, end) => {
     tally.observe(call, end)
     acknowledged.observe(call, end)
+    noteLaunch(scene, call, end)
   }
   const locks = watchJobLocks(cluster)
   const load = startLoad(scene, { random, observe })
   await sleep(BEFORE_MS + random.between(0, 1500))
-  const began = performance.now()
   const beganAt = Date.now()
-  const seen = await inflict(scene, fault, random)
-  const backed = await untilBack(acknowledged)
-  const gapMs = acknowledged.longestGapSince(began)
-  await cluster.mend()
+  const struck = await strikeAll(scene, { fault, random, blows }, acknowledged)
   await sleep(AFTER_MS)
   await within(60_000, 'the load', load.stop())
-  await within(200_000, 'jobs that are held', locks.releasedSince(beganAt))
-  await within(60_000, 'whoever looks at jobs', locks.stop())
-  const violations = [...seen, ...tally.wrong()]
-  if (!backed) violations.push(`no write was acknowledged for ${GIVE_UP_MS / 1000} s after the fault`)
-  if (gapMs > fault.limitMs)
-    violations.push(
-      `no write was acknowledged for ${inSeconds(gapMs)}, more than ${inSeconds(fault.limitMs)}`,
-    )
   // What was done in the time that got lost is taken for not stored yet, and waits longer.
-  if (!fault.mayLose && locks.longestMs() > HELD_MAX_MS)
-    violations.push(`a job was held for ${inSeconds(locks.longestMs())}`)
+  if (!fault.mayLose) await within(200_000, 'jobs that are held', locks.releasedSince(beganAt))
+  await within(60_000, 'whoever looks at jobs', locks.stop())
   const found = await within(300_000, 'the comparison', compare(scene, fault, random))
   const after = counts(journal)
-  return {
+  const round = {
     fault: fault.name,
-    gapMs,
+    isControl: fault.mayLose === true,
+    blows,
+    gapMs: struck.gapMs,
+    limitMs: fault.limitMs,
     acknowledged: acknowledged.count(),
     ...found,
     turnedAway: tally.turnedAway(),
     cut: tally.cut(),
     fives: tally.fives(),
     longestLockMs: locks.longestMs(),
-    frames: (after.launches - before.launches) * scene.pages.length,
-    violations: [...new Set([...violations, ...found.violations])],
+    frames: (after.launches - before.launches) * pages.length,
+    latestMs: latestOf(scene),
+    gaps: gapsOf(pages) - gapsBefore,
   }
+  const violations = [...struck.violations, ...tally.wrong(), ...beyond(fault, round), ...found.violations]
+  return { ...round, violations: [...new Set(violations)] }
+}
+
+/** What of the figures is more than the fault allows. */
+function beyond(fault: Fault, round: Omit<Round, 'violations'>): string[] {
+  const { cut, turnedAway, latestMs, longestLockMs } = round
+  const said: string[] = []
+  if (fault.isSeamless && cut > 0) said.push(`${cut} calls were cut off`)
+  if (fault.isSeamless && turnedAway > 0) said.push(`${turnedAway} calls were turned away`)
+  if (fault.lateMs && latestMs > fault.lateMs) said.push(`a frame came after ${inSeconds(latestMs)}`)
+  if (!fault.mayLose && longestLockMs > HELD_MAX_MS)
+    said.push(`a job was held for ${inSeconds(longestLockMs)}`)
+  return said
+}
+
+async function strikeAll(scene: Scene, { fault, random, blows }: Play, acknowledged: Acknowledged) {
+  const { cluster, product } = scene
+  const violations: string[] = []
+  let gapMs = 0
+  for (let blow = 0; blow < blows; blow++) {
+    const began = performance.now()
+    violations.push(...(await inflict(scene, fault, random)))
+    const isBack = await untilBack(acknowledged)
+    const gap = acknowledged.longestGapSince(began)
+    gapMs = Math.max(gapMs, gap)
+    if (!isBack) violations.push(`no write was acknowledged for ${GIVE_UP_MS / 1000} s after the fault`)
+    if (gap > fault.limitMs)
+      violations.push(
+        `no write was acknowledged for ${inSeconds(gap)}, more than ${inSeconds(fault.limitMs)}`,
+      )
+    for (const { name } of product.members.filter((member) => member.hasFallen()))
+      violations.push(`${name} has ended by itself`)
+    await cluster.mend()
+    await product.mend()
+    if (blow < blows - 1) await sleep(random.between(200, 1500))
+  }
+  return { gapMs, violations }
+}
+
+function noteLaunch({ answeredAt }: Scene, { path }: Call, { answer }: Parameters<Observe>[1]): void {
+  if (path !== paths.launch || answer?.status !== 200) return
+  const id: number = answer.body.request_id
+  if (!answeredAt.has(id)) answeredAt.set(id, performance.now())
+}
+
+const gapsOf = (pages: readonly OpenPage[]) => pages.reduce((total, page) => total + page.gaps(), 0)
+
+function latestOf({ answeredAt, pages }: Scene): number {
+  let latest = 0
+  for (const page of pages)
+    for (const [id, at] of answeredAt) latest = Math.max(latest, (page.heardAt(id) ?? at) - at)
+  return latest
 }
 
 interface Load {
@@ -116,7 +204,8 @@ interface Load {
   observe: Observe
 }
 
-function startLoad({ cluster, cast, journal, topUps, word, rounds }: Scene, { random, observe }: Load) {
+function startLoad(scene: Scene, { random, observe }: Load) {
+  const { cluster, cast, journal, topUps, word, rounds, pace } = scene
   const chances = () => seeded(random.between(0, 1e9))
   const traffic = startTraffic({
     url: cluster.siteUrl,
@@ -125,6 +214,7 @@ function startLoad({ cluster, cast, journal, topUps, word, rounds }: Scene, { ra
     random: chances(),
     round: rounds,
     run: word,
+    pace,
     observe,
   })
   const agents = cast.agents.slice(0, 3)
@@ -161,21 +251,24 @@ async function compare(scene: Scene, { mayLose }: Fault, random: Random) {
   // What is lost would be covered up by the repeats, and what follows from a loss is no news.
   if (mayLose) {
     const violations = lost > 0 ? [] : ['the control lost nothing: whoever compares is blind']
-    return { lost, doubled, unknown: 0, unknownStored: 0, violations }
+    return { lost, doubled, unknown: 0, unknownStored: 0, missed: 0, doubledFrames: 0, violations }
   }
   const { unknown, unknownStored, faults } = await settle(served, journal, random)
   const stuck = await settlePayments(served, topUps.slice(scene.settled))
+  const unheard = (await Promise.all(pages.map((page) => page.faults()))).flat()
+  const missed = unheard.filter((line) => line.includes('never heard')).length
   const violations = [
     ...first,
     ...faults,
     ...stuck,
     ...(await faultsNow(served, journal)),
     ...(await faultsOfPayments(served, { topUps, isEnd: true })),
-    ...(await Promise.all(pages.map((page) => page.faults()))).flat(),
+    ...unheard,
     ...scene.readLogs(),
   ]
   scene.settled = topUps.length
-  return { lost, doubled, unknown, unknownStored, violations }
+  const doubledFrames = unheard.length - missed
+  return { lost, doubled, unknown, unknownStored, missed, doubledFrames, violations }
 }
 
 /** A run that hangs says where. */

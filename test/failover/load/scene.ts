@@ -16,6 +16,10 @@ export interface Scene {
   settled: number
   pages: readonly OpenPage[]
   readLogs: () => string[]
+  /** When launches were answered, by `performance.now()`. */
+  answeredAt: Map<number, number>
   word: string
   rounds: number
+  /** So many times slower than usual people work here. */
+  pace: number
 }

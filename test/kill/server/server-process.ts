@@ -18,18 +18,21 @@ export interface ServerOptions {
   port: number
   logFile: string
   args?: readonly string[]
+  /** The folder of the program, where it is not this one. */
+  code?: string
   /** Settings beside the usual ones. */
   env?: NodeJS.ProcessEnv
 }
 
 /** The product as a process of its own, with a demonstration's people and a small price list. */
-export function launchServer({ folder, port, logFile, args = [], env = {} }: ServerOptions): ServerProcess {
+export function launchServer(options: ServerOptions): ServerProcess {
+  const { folder, port, logFile, args = [], code = root, env = {} } = options
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(LOTOUR_|DATABASE_URL$|NODE_ENV$|VITEST)/.test(name),
   )
   const log = fs.openSync(logFile, 'a')
   const child = spawn(process.execPath, ['server/main.ts', ...args], {
-    cwd: root,
+    cwd: code,
     env: {
       ...Object.fromEntries(inherited),
       HOST: '127.0.0.1',

@@ -23,6 +23,8 @@ export interface Traffic {
   round: number
   /** The words that every wish of this run begins with. */
   run: string
+  /** So many times slower than usual. */
+  pace?: number
   /** Told of every call that came to its end. */
   observe?: Observe
 }
@@ -45,7 +47,8 @@ export function startTraffic(traffic: Traffic): RunningTraffic {
     while (going.on) {
       const sent = await turn()
       // People look at a failure for a moment.
-      await sleep(traffic.random.between(...pause) + (sent?.outcome === 'unknown' ? UNANSWERED_MS : 0))
+      const pausing = traffic.random.between(...pause) * (traffic.pace ?? 1)
+      await sleep(pausing + (sent?.outcome === 'unknown' ? UNANSWERED_MS : 0))
     }
   }
   const loops = [
