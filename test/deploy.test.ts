@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { settingNames } from '../server/platform/config/read-config.ts'
+import { Refusal } from '../contract/platform/refusals.ts'
+import { readConfig, settingNames } from '../server/platform/config/read-config.ts'
+import { refusalBody, retryAfter } from '../server/platform/http/refuse.ts'
 
 const deploy = path.resolve(import.meta.dirname, '../deploy')
 const read = (file: string) => readFileSync(path.join(deploy, file), 'utf8')
@@ -42,4 +44,12 @@ test('whoever runs the image names a role that it has, and none of them is left 
   ]
   const roles = files.flatMap((file) => all(read(file), /--role=(\w+)/g))
   expect(new Set(roles)).toEqual(new Set(['migrate', 'web', 'worker']))
+})
+
+test('where no process is left the balancer refuses in the words of the product, and says when to come back', () => {
+  const [, body = '{}', seconds] =
+    /http-error status 503 .* string '(.*)' hdr Retry-After (\d+)/.exec(read('haproxy.cfg')) ?? []
+  const refusal = new Refusal('unavailable', 'unavailable')
+  expect(JSON.parse(body)).toEqual(refusalBody(refusal, readConfig({})))
+  expect(Number(seconds)).toBe(retryAfter(refusal))
 })

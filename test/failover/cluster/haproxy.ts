@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Node } from './node.ts'
 
 export interface HaproxyOptions {
@@ -6,6 +8,10 @@ export interface HaproxyOptions {
   web: readonly number[]
   nodes: readonly Pick<Node, 'name' | 'port' | 'restPort'>[]
 }
+
+const shipped = fs.readFileSync(path.resolve(import.meta.dirname, '../../../deploy/haproxy.cfg'), 'utf8')
+/** What callers are told where no process is left, as it is shipped. */
+const refusal = shipped.split('\n').find((line) => line.includes('http-error status 503')) ?? ''
 
 /** The leader is whoever Patroni says, asked each second; whoever talks to a former one is cut off. */
 export function haproxySettings({ database, site, web, nodes }: HaproxyOptions): string {
@@ -32,6 +38,7 @@ ${nodes.map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} ch
 listen site
   mode http
   bind 127.0.0.1:${site}
+${refusal}
   balance leastconn
   # A call that has been sent to a process is never sent to another by itself: a write could be done twice.
   retries 2

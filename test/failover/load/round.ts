@@ -144,15 +144,20 @@ export async function playRound(scene: Scene, { fault, random, blows }: Play): P
     latestMs: latestOf(scene),
     gaps: gapsOf(pages) - gapsBefore,
   }
-  const violations = [...struck.violations, ...tally.wrong(), ...beyond(fault, round), ...found.violations]
+  const violations = [
+    ...struck.violations,
+    ...tally.wrong(),
+    ...beyond(fault, round, tally.cuts()),
+    ...found.violations,
+  ]
   return { ...round, violations: [...new Set(violations)] }
 }
 
 /** What of the figures is more than the fault allows. */
-function beyond(fault: Fault, round: Omit<Round, 'violations'>): string[] {
+function beyond(fault: Fault, round: Omit<Round, 'violations'>, cuts: string): string[] {
   const { cut, turnedAway, latestMs, longestLockMs } = round
   const said: string[] = []
-  if (fault.isSeamless && cut > 0) said.push(`${cut} calls were cut off`)
+  if (fault.isSeamless && cut > 0) said.push(`${cut} calls were cut off: ${cuts}`)
   if (fault.isSeamless && turnedAway > 0) said.push(`${turnedAway} calls were turned away`)
   if (fault.lateMs && latestMs > fault.lateMs) said.push(`a frame came after ${inSeconds(latestMs)}`)
   if (!fault.mayLose && longestLockMs > HELD_MAX_MS)

@@ -9,8 +9,8 @@ export interface Answer {
   retryAfter?: string | undefined
 }
 
-/** What a call came to: an answer, or nothing; and how long that took, milliseconds. */
-export type Observe = (call: Call, end: { answer: Answer | null; ms: number }) => void
+/** What a call came to: an answer, or nothing and why; and how long that took, milliseconds. */
+export type Observe = (call: Call, end: { answer: Answer | null; ms: number; why?: string }) => void
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -43,6 +43,8 @@ export function openClient(url: string, observe?: Observe): Client {
       answer.on('error', reject)
       answer.on('end', () => {
         try {
+          if (!/json/.test(answer.headers['content-type'] ?? ''))
+            throw new Error(`answered ${answer.statusCode} without JSON`)
           resolve({
             status: answer.statusCode ?? 0,
             body: JSON.parse(text),
@@ -60,13 +62,14 @@ export function openClient(url: string, observe?: Observe): Client {
   }
   const call = async (asked: Call) => {
     const began = performance.now()
-    const told = (answer: Answer | null) => observe?.(asked, { answer, ms: performance.now() - began })
+    const told = (answer: Answer | null, why?: string) =>
+      observe?.(asked, { answer, ms: performance.now() - began, ...(why && { why }) })
     try {
       const answer = await ask(asked)
       told(answer)
       return answer
     } catch (error) {
-      told(null)
+      told(null, (error as Error).message)
       throw error
     }
   }
