@@ -65,7 +65,7 @@ function wrongDatabase({ LOTOUR_EMBEDDED, ...values }: Values): string | undefin
   if (!values.DATABASE_URL)
     return LOTOUR_EMBEDDED
       ? undefined
-      : 'нужен DATABASE_URL: свой PostgreSQL 18 (встроенный — только с LOTOUR_EMBEDDED=1)'
+      : 'нужен DATABASE_URL: свой PostgreSQL 17 или новее (встроенный — только с LOTOUR_EMBEDDED=1)'
   const open = databaseSettings.find((name) => {
     const url = values[name]
     return url && !isOwnDatabase(url) && new URL(url).searchParams.get('sslmode') !== 'verify-full'

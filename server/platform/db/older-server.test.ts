@@ -12,8 +12,8 @@ async function nothing(): Promise<void> {}
 
 const connectionString = await createTestDatabase(nothing)
 
-/** A server that says of itself that it is PostgreSQL 15, and is not otherwise changed. */
-async function older(): Promise<string> {
+/** A server that says of itself that it is of this version, and is not otherwise changed. */
+async function older(major: number): Promise<string> {
   const url = new URL(connectionString)
   const folder = url.searchParams.get('host')
   const target = folder
@@ -22,7 +22,10 @@ async function older(): Promise<string> {
   const aged = () =>
     new Transform({
       transform: (chunk: Buffer, _encoding, done) =>
-        done(null, Buffer.from(chunk.toString('latin1').replace(/18(\d{4})(?!\d)/g, '15$1'), 'latin1')),
+        done(
+          null,
+          Buffer.from(chunk.toString('latin1').replace(/1[78](\d{4})(?!\d)/g, `${major}$1`), 'latin1'),
+        ),
     })
   const server = createServer((client) => {
     const inner = createConnection(target as never)
@@ -40,15 +43,20 @@ async function older(): Promise<string> {
   return url.href
 }
 
-test('F40 a server that is too old is told by name, and nothing is written to it', async () => {
-  const failure = migrate(await older())
-  await expect(failure).rejects.toThrow(ConfigError)
-  await expect(failure).rejects.toThrow(/^Нужен PostgreSQL 18 или новее, а база работает на PostgreSQL \d+/)
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query(
-    `select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  )
-  await client.end()
-  expect(rows).toEqual([])
-})
+test.each([15, 16])(
+  'F40 PostgreSQL %i is told that it is too old, and nothing is written to it',
+  async (major) => {
+    const failure = migrate(await older(major))
+    await expect(failure).rejects.toThrow(ConfigError)
+    await expect(failure).rejects.toThrow(
+      /^Нужен PostgreSQL 17 или новее, а база работает на PostgreSQL \d+[^\n]*$/,
+    )
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    const { rows } = await client.query(
+      `select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    await client.end()
+    expect(rows).toEqual([])
+  },
+)

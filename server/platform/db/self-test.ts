@@ -9,7 +9,7 @@ const CONNECT_MS = 15_000
 /** A notice to oneself is there at once, or never. */
 const HEARD_MS = 2000
 /** What an older server lacks, such as a transaction's own time-out, stands in the very first queries. */
-const OLDEST = 180_000
+const OLDEST = 170_000
 
 /**
  * Looks, before anything is written, whether this is a database that the product can work with, and says in one line
@@ -73,7 +73,7 @@ export async function requireVersion(client: pg.Client): Promise<void> {
   )
   const [server] = rows
   if (server && Number(server.number) < OLDEST)
-    throw new ConfigError(`Нужен PostgreSQL 18 или новее, а база работает на PostgreSQL ${server.version}`)
+    throw new ConfigError(`Нужен PostgreSQL 17 или новее, а база работает на PostgreSQL ${server.version}`)
 }
 
 async function requireWritable(client: pg.Client): Promise<void> {

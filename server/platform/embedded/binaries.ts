@@ -45,7 +45,7 @@ function packageFolder(): string {
  * npm packages cannot hold symlinks; the package's install script makes them from a list. Where install scripts
  * are not run, the links are missing and the shared libraries would not be found.
  */
-function restoreSymlinks(home: string): void {
+export function restoreSymlinks(home: string): void {
   const list = path.join(home, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
   const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]

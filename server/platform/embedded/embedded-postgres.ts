@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   onProgress?: (step: string) => void
   /** Overrides of the settings below. Durability is switched off by tests only. */
   settings?: Record<string, string>
+  /** Instead of the server that comes with the product. Given by tests only. */
+  binaries?: Binaries
 }
 
 export interface EmbeddedPostgres {
@@ -84,7 +86,7 @@ async function startOnce(options: EmbeddedPostgresOptions): Promise<EmbeddedPost
   const endpoint = chooseEndpoint(dataDir)
   let child: ChildProcess | undefined
   if (livePostmaster(dataDir) === undefined || (await probeServer(endpoint)) !== 'ready') {
-    const binaries = locateBinaries(dataDir)
+    const binaries = options.binaries ?? locateBinaries(dataDir)
     const launch = { ...options, endpoint, binaries, identity: chooseIdentity(dataDir, binaries) }
     await createCluster(launch)
     child = await startOrAdopt(launch)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -9,6 +10,7 @@ import {
 import { livePostmaster } from '../../../server/platform/embedded/postmaster-pid.ts'
 import { isRunning } from '../processes/processes.ts'
 import { folderInMemory } from './in-memory.ts'
+import { binariesIn, otherFolder } from './other-server.ts'
 import { asSuperuser } from './superuser.ts'
 
 declare module 'vitest' {
@@ -34,7 +36,10 @@ const FORGETFUL = {
   deadlock_timeout: '50ms',
 }
 
+const CLUSTER = 'postgres'
 const root = path.resolve(import.meta.dirname, '../../..')
+/** A run on another server has a folder of its own: whoever ends last takes all of a folder away. */
+const other = otherFolder()
 
 let server: EmbeddedPostgres | undefined
 let inMemory: string | undefined
@@ -62,14 +67,19 @@ export async function teardown(): Promise<void> {
   if (rows[0]?.others !== 0) return
   await server?.stop()
   // Somebody who came meanwhile goes on with it.
-  if (inMemory && livePostmaster(path.join(inMemory, 'postgres')) === undefined) giveBack(inMemory)
+  if (inMemory && livePostmaster(path.join(inMemory, CLUSTER)) === undefined) giveBack(inMemory)
 }
 
 async function startServer(): Promise<string> {
-  inMemory = folderInMemory(root)
-  const folder = inMemory ?? path.join(root, '.data', 'test')
+  const suffix = other ? `-${createHash('sha256').update(other).digest('hex').slice(0, 8)}` : ''
+  inMemory = folderInMemory(root + suffix)
+  const folder = inMemory ?? path.join(root, '.data', `test${suffix}`)
   const settings = { ...FORGETFUL, ...(inMemory !== undefined && { max_wal_size: '1GB' }) }
-  server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), settings })
+  server = await startEmbeddedPostgres({
+    dataDir: path.join(folder, CLUSTER),
+    settings,
+    ...(other && { binaries: binariesIn(other) }),
+  })
   return server.connectionString
 }
 
