@@ -1,9 +1,11 @@
 /** `npm run backup`: a copy of everything but the keys, beside a running application or without it. */
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { countedBy } from '../contract/texts.ts'
 import { readConfig } from '../server/platform/config/read-config.ts'
 import { makeBackup } from '../server/platform/embedded/backup/make-backup.ts'
+import { LAST_BACKUP } from '../server/platform/metrics/disk-metrics.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded/embedded-postgres.ts'
 
 const USAGE = `Резервная копия встроенной базы и файлов людей, на ходу: docs/backup.md
@@ -37,6 +39,7 @@ async function main(): Promise<number> {
   const server = await startEmbeddedPostgres({ dataDir: clusterDir, onProgress: console.log })
   try {
     const { files, bytes } = await makeBackup({ clusterDir, filesDir, to, now })
+    writeFileSync(path.join(dataDir, LAST_BACKUP), `${to}\n`)
     const counted = countedBy(files, ['файл', 'файла', 'файлов'])
     console.log(`Копия готова: ${to} (${counted}, ${Math.ceil(bytes / MEGABYTE)} МБ)`)
     console.log(`Ключей в ней нет. Храните отдельно SECRET_KEY (${ownKey(dataDir)}) и папку ${keysDir}.`)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { isShutOut } from './platform/actor.ts'
 import { batched } from './platform/batched.ts'
 import type { Config } from './platform/config/config.ts'
@@ -30,10 +31,10 @@ import { openSockets, type SocketOptions, type Sockets } from './platform/live/s
 import type { Log } from './platform/log.ts'
 import { platformJobs } from './platform/jobs/forget.jobs.ts'
 import { vaultSealed } from './platform/keys/vault.ts'
+import { openRegistry } from './platform/metrics/registry.ts'
 import type { Module } from './platform/module.ts'
 import type { BesideHooks } from './platform/pages/from-memory.ts'
 import { takePolicyReports } from './platform/pages/policy-reports.ts'
-import { addJobMetrics } from './platform/jobs/job-metrics.ts'
 import { switchesOf } from './platform/switches/switches.ts'
 import { SWITCHES_KEY } from './platform/switches/switches-flipped.ts'
 import type { Act, Handler } from './platform/use-case.ts'
@@ -147,6 +148,8 @@ export interface Core extends CoreOptions {
   modules: readonly Module[]
   act: Act
   worker: WorkerOptions
+  /** The figures of one process: those that all have, to which its own are added. */
+  openRegistry(): Registry
 }
 
 export function createCore(
@@ -167,7 +170,8 @@ export function createCore(
     jobs: [...platformJobs, ...composition.modules.flatMap((module) => module.jobs ?? [])],
     handlers: [...new Set(Object.values(composition.subscriptions).flat())],
   }
-  return { ...options, modules: composition.modules, act, worker }
+  const { modules: made } = composition
+  return { ...options, modules: made, act, worker, openRegistry: () => openRegistry(options, made) }
 }
 
 export interface WebApp {
@@ -187,6 +191,7 @@ export type Pace = Pick<SocketOptions, 'recheckMs' | 'pingMs' | 'pauseMs' | 'out
 /** The API and the socket; the pages are added by main.ts. */
 export async function createWeb(core: Core, { isPatient = false, ...pace }: Pace = {}): Promise<WebApp> {
   const { config, database, log } = core
+  const registry = core.openRegistry()
   const http = await createServer({ config, log, isPatient })
   const hub = await openHub(database, { log, pastsAtOnce: questionsOfPages(config) })
   hub.onFrame(({ url }) => url === SWITCHES_KEY && switchesOf(database).forget())
@@ -197,14 +202,8 @@ export async function createWeb(core: Core, { isPatient = false, ...pace }: Pace
   await showDescription(http, serveApiDocuments(http, takeTurn))
   const leaving = prepareToLeave(http)
   const probe = openProbe(database.connectionString)
-  const { registry, pageAnswered } = addHealth(http, {
-    config,
-    database,
-    probe,
-    leaving,
-  })
-  addLiveMetrics(registry, { bus: database.bus, hub, sockets })
-  addJobMetrics(registry, database)
+  const { pageAnswered } = addHealth(http, { config, registry, probe, leaving })
+  addLiveMetrics(registry, { ...database, hub, sockets })
   tellWhomToWarn(http, core)
   keepSecurityLog(http, { config, log, registry })
   takePolicyReports(http, { log, registry })

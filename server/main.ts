@@ -7,11 +7,12 @@ import { openBus } from './platform/bus/open-bus.ts'
 import { keepClock } from './platform/machine/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { readConfig } from './platform/config/read-config.ts'
-import { CONNECTION_WAIT_MS, type Database, openDatabase } from './platform/db/database.ts'
+import { CONNECTION_WAIT_MS, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { awaitSchema } from './platform/db/schema-state.ts'
 import { giveLimits, requireUsable, requireUsablePool, type TwoAddresses } from './platform/db/self-test.ts'
 import { keepEmbeddedPostgres } from './platform/embedded/keep-running.ts'
+import { openWorkerDoor } from './platform/jobs/worker-door.ts'
 import { holdWorkerLocks } from './platform/jobs/worker-locks.ts'
 import { jobContext, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -90,7 +91,7 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
 
   if (role === 'migrate') return end('База обновлена.')
   if (role !== 'worker') closing.web = await listen(core, { dev, pages })
-  if (role !== 'web') closing.worker = await work(core, database)
+  if (role !== 'web') closing.worker = await work(core, isWorker)
   database.waitAtMost(CONNECTION_WAIT_MS)
   greet(config, { role, lines, seconds: (performance.now() - began) / 1000 })
 }
@@ -165,14 +166,21 @@ async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Pr
   return web.close
 }
 
-async function work(core: Core, database: Database): Promise<Close> {
+/** By itself it has a door of its own; beside pages theirs is enough. */
+async function work(core: Core, isAlone: boolean): Promise<Close> {
+  const { config, database } = core
   const locks = await holdWorkerLocks(database.connectionString, core.log)
+  const port = isAlone ? config.workerPort : undefined
+  const door =
+    port &&
+    (await openWorkerDoor({ ...config, port, config, registry: core.openRegistry(), events: locks.events }))
   const onQueueEnded = () => endFor(core.log, new Error('the queue of jobs has ended by itself'))
   const runner = await startWorker({ ...core.worker, onQueueEnded }, locks)
   const stops = modules.flatMap((module) => module.background?.(jobContext(core.worker)) ?? [])
   return async () => {
     await Promise.all([...stops.map((stop) => stop()), runner.stop()])
     await locks.close()
+    if (door) await door.close()
   }
 }
 

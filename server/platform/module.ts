@@ -1,3 +1,5 @@
+import type { Registry } from 'prom-client'
+import type { Read } from './db/database.ts'
 import type { Http } from './http/serve.ts'
 import type { Job, JobContext } from './jobs/job.ts'
 import type { SealedColumn } from './keys/reseal.ts'
@@ -13,6 +15,8 @@ export interface Module {
   letters?: Readonly<Record<string, () => LetterContent>>
   /** Where it keeps what is sealed by the installation's key: all of it is sealed anew when the key is replaced. */
   sealed?: readonly SealedColumn[]
+  /** Figures of its own for /metrics, of every process; none of them costs more than a look by a key. */
+  figures?(registry: Registry, read: Read): void
   /** What runs beside the queue of a worker process until it is told to stop. */
   background?(context: JobContext): () => Promise<void>
   /** Throws a ConfigError where the product may not start on this database; asked before anything is put into it. */

@@ -12,6 +12,7 @@ import { refundRoutes } from './refunds/refunds.routes.ts'
 import { slowBankJob } from './sandbox/pay-in-sandbox.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { checkLedgerJob } from './self-check/check-ledger.ts'
+import { ledgerFigures } from './self-check/ledger-figures.ts'
 import { ledgerRoutes } from './self-check/ledger.routes.ts'
 import { bankPaymentRoutes } from './shops/bank-payments.routes.ts'
 import { placeOfToken } from './shops/connect-shop.ts'
@@ -45,6 +46,7 @@ export function billingModule(purposes: PaymentPurposes): Module {
     },
     sealed: [{ table: 'shop', column: 'token', id: 'id', placeOf: placeOfToken }],
     jobs: jobs.map((job) => job(purposes)),
+    figures: ledgerFigures,
     prepare: async ({ database, log }) => {
       const unknown = await unknownPurposes(database.read, Object.keys(purposes))
       if (unknown.length === 0) return

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { provideBestPrices, provideChosenOptions } from '../auctions/index.ts'
 import { providePaidOffers } from '../billing/index.ts'
 import { forgetFeedJob } from './feed/feed.jobs.ts'
+import { feedMarkAge } from './feed/memory/feed-memory.ts'
 import { offersPaidFor } from './life/paid-offers.queries.ts'
 import { bestPricesOf } from './life/best-prices.queries.ts'
 import { chosenWithin } from './life/choice/chosen.queries.ts'
@@ -25,5 +26,6 @@ export const offersModule: Module = {
     offerRoutes(http)
     statisticRoutes(http)
   },
+  figures: (registry) => registry.registerMetric(feedMarkAge),
   jobs: [refundDeletedJob, refundUnreadJob, refundMissedJob, expireOffersJob, forgetFeedJob],
 }

@@ -28,6 +28,8 @@ export interface Interest {
 export interface Hearing {
   /** Absent: everybody hears everything. */
   interest?: Interest
+  /** Whether the line to the database stands. */
+  isUp(): boolean
   close(): Promise<void>
 }
 

@@ -31,7 +31,7 @@ export function natsBus({ line, subjects, connectionString }: NatsBusOptions): L
         return kept
       }
       line.hear(subjects.ofEverybody, kept.take)
-      return { interest: interestIn(line, subjects, kept.take), close: kept.close }
+      return { ...kept, interest: interestIn(line, subjects, kept.take) }
     },
     isUp: line.isUp,
     published: () => published,

@@ -45,6 +45,8 @@ export interface Config extends StaffConfig, InstallationKeys {
   /** How many tours the shipped price list is made of; absent: its full size. */
   priceRows: number | undefined
   logLevel: string
+  /** Where a worker says that it is alive and how it is; absent: it listens to nobody. */
+  workerPort: number | undefined
   /** Who reads /metrics; absent: nobody, and everybody at a demonstration. */
   metricsToken: string | undefined
   /** Who runs the site, as documents, pages, files and letters say it. */

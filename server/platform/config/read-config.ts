@@ -25,15 +25,16 @@ import { staffOf, staffSettings } from './staff-config.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const text = z.string().min(1)
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(65_535))
 
 const Environment = z.object({
   ...installationSettings,
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(65_535))
-    .default(3000),
+  PORT: port.default(3000),
+  LOTOUR_WORKER_PORT: port.optional(),
   LOTOUR_DATA_DIR: text.default('.data'),
   LOTOUR_FILES_DIR: text.optional(),
   LOTOUR_KEYS_DIR: text.optional(),
@@ -139,6 +140,7 @@ function arrange(values: Values): Config {
     priceRows: values.LOTOUR_PRICE_ROWS ?? (demo ? undefined : 0),
     logLevel: values.LOTOUR_LOG_LEVEL,
     ...staffOf(values, demo),
+    workerPort: values.LOTOUR_WORKER_PORT,
     metricsToken: values.METRICS_TOKEN,
     secretKey: values.SECRET_KEY ?? ownSecret(dataDir),
     formerSecretKey: formerKeyOf(values),

@@ -1,11 +1,13 @@
 import { type DatabaseConnection, Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { type BusLag, timed } from '../bus/bus-lag.ts'
 import type { LiveBus } from '../bus/live-bus.ts'
 import { openPostgresBus } from '../bus/postgres-bus.ts'
 import type { DB } from './schema.ts'
 import { NamingClient } from './naming-client.ts'
 import { rowTypes } from './row-types.ts'
 import { limited, pageLimits } from './session-limits.ts'
+import { databaseFigures, type Figures, timedPool } from './timed-pool.ts'
 
 declare const written: unique symbol
 
@@ -21,8 +23,10 @@ export interface Database {
   /** Everything that is asked there goes by this connection, without waiting for the answers before it. */
   onConnection(connection: DatabaseConnection): Kysely<DB>
   pool: pg.Pool
+  figures: Figures
   /** Tells of what is committed. */
   bus: LiveBus
+  lag: BusLag
   /** Leads to a session of one's own: for whoever listens, holds locks, or works longer than a page. */
   connectionString: string
   /** How long a call waits from now on for a connection while all are taken, milliseconds. */
@@ -49,7 +53,8 @@ export interface PoolOptions {
 
 export function openDatabase(poolUrl: string, options: PoolOptions): Database {
   const connectionString = options.sessionUrl ?? poolUrl
-  const pool = new pg.Pool({
+  const figures = databaseFigures()
+  const own = {
     connectionString: poolUrl,
     max: options.max,
     types: rowTypes,
@@ -62,13 +67,14 @@ export function openDatabase(poolUrl: string, options: PoolOptions): Database {
     application_name: 'lotour',
     Client: NamingClient,
     ...(options.sessionUrl === undefined && limited(pageLimits)),
-  })
+  }
+  const pool = timedPool(own, figures.waitSeconds)
   let closing = false
   // Without a listener an idle connection's death takes the process down; while we close, it is no news.
   const onError = (error: Error) => void (closing || options.onError(error))
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const bus = options.bus ?? openPostgresBus(connectionString, onError)
+  const { bus, lag } = timed(options.bus ?? openPostgresBus(connectionString, onError))
   const dialect = new PostgresDialect({ pool })
   const kysely = new Kysely<DB>({ dialect })
   const whole = { config: { dialect }, dialect, driver: dialect.createDriver() }
@@ -87,5 +93,5 @@ export function openDatabase(poolUrl: string, options: PoolOptions): Database {
     await bus.close()
     await kysely.destroy()
   }
-  return { read: kysely, kysely, onConnection, pool, bus, connectionString, waitAtMost, close }
+  return { read: kysely, kysely, onConnection, pool, figures, bus, lag, connectionString, waitAtMost, close }
 }

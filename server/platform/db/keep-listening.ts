@@ -36,6 +36,7 @@ const PACE = { probeMs: 15_000, answerMs: 10_000 }
 export interface KeptLine {
   /** What was told by another way than NOTIFY is heard in its turn; nothing while the line is away. */
   take(payload: string): void
+  isUp(): boolean
   close(): Promise<void>
 }
 
@@ -44,12 +45,14 @@ export async function keepListening(listening: Listening, listener: Listener): P
   const { channel, log } = listening
   let line = await openLine(listening, listener)
   const closing = new AbortController()
+  let isUp = true
 
   async function comeBack(): Promise<void> {
     const fresh = await openLine(listening, listener)
     try {
       await listener.catchUp(line.heardUntil(), fresh.ask)
       line = fresh
+      isUp = true
     } catch (error) {
       await fresh.close()
       throw error
@@ -59,6 +62,7 @@ export async function keepListening(listening: Listening, listener: Listener): P
   async function stay(): Promise<void> {
     for (; !closing.signal.aborted; await sleep(RECONNECT_MS, undefined, { ref: false })) {
       await line.ended
+      isUp = false
       if (closing.signal.aborted) return
       await comeBack().catch((error: Error) => log.warn({ err: error, channel }, 'lost line'))
     }
@@ -69,6 +73,7 @@ export async function keepListening(listening: Listening, listener: Listener): P
   const staying = stay()
   return {
     take: (payload) => line.take(payload),
+    isUp: () => isUp,
     close: async () => {
       closing.abort()
       await line.close()

@@ -3,7 +3,8 @@ import { bootApp } from '../../../test/support/app.ts'
 import { openDatabase } from './database.ts'
 
 const app = await bootApp()
-const one = openDatabase(app.database.connectionString, { max: 1, onError: () => {} })
+// Nine hundred wait for one connection: on a slow machine longer than a page would.
+const one = openDatabase(app.database.connectionString, { max: 1, waitMs: 60_000, onError: () => {} })
 afterAll(() => one.close())
 
 const ask = async (number: number) => {

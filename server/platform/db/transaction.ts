@@ -22,7 +22,7 @@ const COMMIT: Statement = statement('commit', [], ([done]: { command: string }[]
  * Where BEGIN itself fails nothing more is sent (docs/decisions/0064-where-begin-itself-fails.md).
  */
 export function inTransaction<First, R>(
-  { kysely, onConnection }: Pick<Database, 'kysely' | 'onConnection'>,
+  { kysely, onConnection, figures }: Pick<Database, 'kysely' | 'onConnection' | 'figures'>,
   first: readonly Statement<First>[],
   work: (tx: Tx, answers: Promise<First[]>) => Promise<Finished<R>>,
 ): Promise<R> {
@@ -41,7 +41,9 @@ export function inTransaction<First, R>(
       if (entered.status === 'rejected') throw entered.reason
       if (ended.status === 'rejected') throw ended.reason
       const { result, last } = ended.value
+      const asked = performance.now()
       await together(tx, ...last, COMMIT)
+      figures.commitSeconds.observe((performance.now() - asked) / 1000)
       return result
     } catch (error) {
       // A connection that cannot even roll back is dead, and the pool takes no dead ones back.

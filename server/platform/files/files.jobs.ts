@@ -1,4 +1,5 @@
 import { defineJob, type JobContext } from '../jobs/job.ts'
+import { orphansRemoved } from '../metrics/process-figures.ts'
 import type { Ctx } from '../use-case.ts'
 import { removeObjectsTask } from './files.tasks.ts'
 import type { PutObject } from './object-store.ts'
@@ -20,7 +21,9 @@ const sweepObjectsJob = defineJob(
       // Asked after the list: what lies there for an hour and has no row will never have one.
       const named = await namedObjects(read, names)
       const orphans = names.filter((name) => !named.has(name))
-      if (orphans.length > 0) await objects.remove(orphans)
+      if (orphans.length === 0) continue
+      await objects.remove(orphans)
+      orphansRemoved.inc(orphans.length)
     }
   },
   '47 * * * *',

@@ -1,47 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance } from 'fastify'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import { Refusal } from '../../../contract/platform/refusals.ts'
-import type { Config } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
 import type { Probe } from '../db/probe.ts'
-import { hashSecret, isSame } from '../keys/secrets.ts'
+import { figuresOf, type Measured, mayMeasure } from '../metrics/show-metrics.ts'
 import type { Leaving } from './leaving.ts'
 import { RETRY_SECONDS } from './refuse.ts'
 
 export interface HealthOptions {
-  config: Pick<Config, 'production' | 'metricsToken'>
-  database: Database
+  config: Measured
+  registry: Registry
   probe: Probe
   leaving: Leaving
 }
 
-/** Whoever collects figures comes every few seconds. */
-const FIGURES_MS = 500
-
 interface Health {
-  /** Others add their own figures. */
-  registry: Registry
   /** A page went to somebody past the hooks. */
   pageAnswered(seconds: number): void
 }
 
 /** Liveness, readiness, whether the database answers, and Prometheus figures: by route, never by a person. */
 export function addHealth(app: FastifyInstance, options: HealthOptions): Health {
-  const { config, database, probe, leaving } = options
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const { config, registry, probe, leaving } = options
   const pageAnswered = measureAnswers(app, registry)
-  new Gauge({
-    name: 'database_connections',
-    help: 'Pool connections by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'idle' }, database.pool.idleCount)
-      this.set({ state: 'busy' }, database.pool.totalCount - database.pool.idleCount)
-      this.set({ state: 'waiting' }, database.pool.waitingCount)
-    },
-  })
   // Whoever is busy is alive: a supervisor that is turned away would end what only needs a moment.
   const internal = {
     config: { access: 'internal' as const, pressureHandler: () => undefined },
@@ -60,12 +40,12 @@ export function addHealth(app: FastifyInstance, options: HealthOptions): Health 
     if (!isThere) reply.header('retry-after', String(RETRY_SECONDS))
     return reply.code(isThere ? 200 : 503).send({ status: isThere })
   })
-  const figures = madeOnceA(FIGURES_MS, () => registry.metrics())
+  const figures = figuresOf(registry)
   app.get('/metrics', internal, async (request, reply) => {
-    if (!mayMeasure(request, config)) throw new Refusal('missing', 'not_found')
+    if (!mayMeasure(request.headers, config)) throw new Refusal('missing', 'not_found')
     return reply.type(registry.contentType).send(await figures())
   })
-  return { registry, pageAnswered }
+  return { pageAnswered }
 }
 
 /** By route and status; answers how a page is counted that goes past the hooks. */
@@ -89,23 +69,4 @@ function measureAnswers(app: FastifyInstance, registry: Registry): Health['pageA
   })
   const ofPages = durations.labels({ method: 'GET', route: '/*', status: 200 })
   return (seconds) => ofPages.observe(seconds)
-}
-
-/** Where people are real the figures are for whoever has the token; without one for nobody. */
-function mayMeasure(
-  { headers }: FastifyRequest,
-  { production, metricsToken }: HealthOptions['config'],
-): boolean {
-  if (metricsToken === undefined) return !production
-  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
-  return isSame(hashSecret(given), hashSecret(metricsToken))
-}
-
-/** However often it is asked for, it is made at most once in so many milliseconds. */
-function madeOnceA<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
-  let made: { at: number; value: Promise<T> } | undefined
-  return () => {
-    if (!made || performance.now() - made.at > milliseconds) made = { at: performance.now(), value: make() }
-    return made.value
-  }
 }

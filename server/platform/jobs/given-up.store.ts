@@ -99,6 +99,7 @@ export interface QueueState {
   ready: number
   oldest_ready: number
   running: number
+  longest_locked: number
   waiting_events: number
   oldest_event: number
 }
@@ -109,7 +110,8 @@ export async function queueState(read: Read): Promise<QueueState> {
       select count(*) filter (where ${GIVEN_UP})::integer as given_up,
         count(*) filter (where is_ready)::integer as ready,
         coalesce(extract(epoch from now() - min(run_at) filter (where is_ready)), 0)::float as oldest_ready,
-        count(*) filter (where locked_at is not null)::integer as running
+        count(*) filter (where locked_at is not null)::integer as running,
+        coalesce(extract(epoch from now() - min(locked_at)), 0)::float as longest_locked
       from (
         select *, is_available and run_at <= now() as is_ready from graphile_worker._private_jobs
       ) as job

@@ -21,6 +21,7 @@ import { forgetFailedRuns } from './given-up.store.ts'
 import type { Job, JobContext } from './job.ts'
 import { replaceLostWorkers } from './lost-workers.ts'
 import { patientPool } from './patient-pool.ts'
+import { jobSeconds } from '../metrics/process-figures.ts'
 import { EVENT_JOB, openRelay, relayAll } from './relay.ts'
 import type { WorkerLocks } from './worker-locks.ts'
 
@@ -116,10 +117,10 @@ function taskList(options: WorkerOptions): TaskList {
   const context = jobContext(options)
   const tasks: TaskList = Object.fromEntries(
     options.jobs.flatMap((job) => {
-      const task: TaskFunction = async (payload) => {
+      const task: TaskFunction = timed(job.name, async (payload) => {
         await job.run(context, payload as never)
         if (isScheduledRun(payload)) await forgetFailedRuns(database, job.name)
-      }
+      })
       return namesOf(job).map((name) => [name, task])
     }),
   )
@@ -128,11 +129,26 @@ function taskList(options: WorkerOptions): TaskList {
     const handler = handlers.get(name)
     // Of an older or newer version of the code: said aloud and tried again later.
     if (!handler) throw new Error(`no handler named ${name}`)
-    await act(system, (ctx, input: never) => handler.handle(ctx, input), data as never)
+    const handle = () => act(system, (ctx, input: never) => handler.handle(ctx, input), data as never)
+    await timed(handler.name, handle)()
   }
   // By the watch of each worker process; one in the queue is of a time when the queue did it.
   tasks.free_dead_workers = () => freeDeadWorkers(database, log)
   return tasks
+}
+
+/** Done or failed, and how long it took. */
+function timed<Given extends unknown[]>(job: string, work: (...given: Given) => Promise<unknown>) {
+  return async (...given: Given): Promise<void> => {
+    const told = jobSeconds.startTimer({ job })
+    try {
+      await work(...given)
+      told({ outcome: 'done' })
+    } catch (error) {
+      told({ outcome: 'failed' })
+      throw error
+    }
+  }
 }
 
 function namesOf({ name, formerly = [] }: Pick<Job, 'name' | 'formerly'>): string[] {

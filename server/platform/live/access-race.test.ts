@@ -26,6 +26,7 @@ async function page() {
       newest: () => 0,
       heard: () => 0,
       untold: () => 0,
+      isListening: () => true,
       since: () => {
         const { answer, give } = held<StoredFrame[]>()
         pasts.push(give)

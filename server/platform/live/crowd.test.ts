@@ -31,6 +31,7 @@ async function startProcess() {
       newest: () => 0,
       heard: () => 0,
       untold: () => 0,
+      isListening: () => true,
       since: async () => rights.past,
       cursor: async () => ({ cursor: 0, settled: 0, epoch: 0 }),
       close: async () => {},

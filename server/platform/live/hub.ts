@@ -29,6 +29,8 @@ export interface Hub {
   heard(): number
   /** How many frames were found by looking before anybody had told of them. */
   untold(): number
+  /** Whether this process hears, of whatever is told. */
+  isListening(): boolean
   /** What a page that is read from now on has certainly seen. */
   cursor(): Promise<LiveCursor>
   close(): Promise<void>
@@ -98,6 +100,7 @@ export async function openHub(
     newest: hearing.newest,
     heard: hearing.count,
     untold: untold.count,
+    isListening: line.isUp,
     cursor: () => (asked ??= readNewest(database).finally(() => (asked = null))),
     close: line.close,
   }

@@ -76,6 +76,8 @@ test('WS-01 the line on which is told may be lost: what was told into it is hear
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lotour telling' and datname = current_database()`,
   )
   await hide(true)
+  // What is found by looking comes after what is told meanwhile.
+  await vi.waitFor(() => expect(hidden()).toEqual(['0', '1']), { timeout: 15_000 })
   await hide(false)
   await vi.waitFor(() => expect(hidden()).toEqual(['0', '1', '0']), { timeout: 15_000 })
 })

@@ -1,3 +1,4 @@
+import { outsideSeconds } from '../metrics/process-figures.ts'
 import { OutsideFailure } from './outside-failure.ts'
 
 export interface OutsideCall {
@@ -34,6 +35,18 @@ export interface OutsideAnswer {
  * Addresses that strangers give us are written to by post-outside.ts.
  */
 export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
+  const told = outsideSeconds.startTimer({ to: call.name })
+  try {
+    const answer = await ask(call)
+    told({ outcome: answer.status < 500 ? 'answered' : 'failed' })
+    return answer
+  } catch (error) {
+    told({ outcome: 'silent' })
+    throw error
+  }
+}
+
+async function ask(call: OutsideCall): Promise<OutsideAnswer> {
   const timeout = AbortSignal.timeout(call.timeoutMs)
   const done = new AbortController()
   const signals = [timeout, done.signal, ...(call.signal ? [call.signal] : [])]

@@ -36,6 +36,7 @@ export async function bareSockets(options: Partial<SocketOptions> = {}) {
       newest: () => 0,
       heard: () => 0,
       untold: () => 0,
+      isListening: () => true,
       want: () => {},
       onEpoch: () => {},
       forget: () => {},

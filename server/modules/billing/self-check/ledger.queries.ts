@@ -29,6 +29,17 @@ export async function overview(read: Read): Promise<LedgerOverview> {
   }
 }
 
+/** Seconds since 1970, and 1 or 0; books that were never checked are not unsound. */
+export async function newestCheck(read: Read): Promise<{ at: number; is_sound: number }> {
+  const newest = await read
+    .selectFrom('ledger_check')
+    .select(['finished_at', 'is_sound'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { at: (newest?.finished_at.getTime() ?? 0) / 1000, is_sound: Number(newest?.is_sound ?? true) }
+}
+
 export async function checks(read: Read, { limit }: { limit: number }): Promise<LedgerCheck[]> {
   const rows = await read
     .selectFrom('ledger_check as check')

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { Gauge } from 'prom-client'
 import type { Read } from '../../../../platform/db/database.ts'
 import {
   type Change,
@@ -23,6 +24,13 @@ export interface FeedMemory {
   feedOf(agentId: number): Promise<KnownFeed>
 }
 
+/** While it grows, each call reads all changes since then again. */
+export const feedMarkAge = new Gauge({
+  name: 'feed_mark_age_seconds',
+  help: 'For how long a transaction has kept the mark of the feed from moving on, as this process saw it last',
+  registers: [],
+})
+
 /** Changes are kept for an hour; whoever has slept longer than this begins anew. */
 const STALE_MS = 30 * 60_000
 const AGENTS_MAX = 20_000
@@ -31,6 +39,8 @@ interface Memory {
   requests: Map<number, OpenRequests>
   /** Whatever committed later bears this number or a greater one. */
   mark: string
+  /** Since when it has stood there. */
+  markedAt: number
   /** The rows that were told last: the mark may stand still while a long transaction lasts. */
   told: ReadonlySet<string>
   readAt: number
@@ -58,6 +68,8 @@ export function openFeedMemory(read: Read, clock = () => performance.now()): Fee
       memory = await readAll(read, clock())
     }
     memory = await followChanges(read, { ...memory, readAt: clock() }, agents)
+    // Where nothing was written the mark stands as well, and nothing is read again.
+    feedMarkAge.set(memory.told.size > 0 ? (memory.readAt - memory.markedAt) / 1000 : 0)
     const unknown = [...asking].filter((id) => !agents.has(id))
     for (const [id, marks] of await marksOf(read, unknown)) agents.set(id, marks)
   }
@@ -101,7 +113,7 @@ async function readAll(read: Read, readAt: number): Promise<Memory> {
   const requests = new Map<number, OpenRequests>()
   for await (const page of openRequests(read))
     for (const request of page) ofCountry(requests, request.country_id).put(request)
-  return { requests, mark, told: new Set(), readAt }
+  return { requests, mark, markedAt: readAt, told: new Set(), readAt }
 }
 
 function ofCountry(requests: Map<number, OpenRequests>, countryId: number): OpenRequests {
@@ -130,7 +142,8 @@ async function followChanges(
     }
     await followAgents(read, fresh, agents)
   }
-  return { ...memory, mark, told: new Set(changes.map(({ place }) => place)) }
+  const markedAt = mark === memory.mark ? memory.markedAt : memory.readAt
+  return { ...memory, mark, markedAt, told: new Set(changes.map(({ place }) => place)) }
 }
 
 /** Of those alone who are remembered. */
