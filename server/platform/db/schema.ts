@@ -1021,6 +1021,7 @@ export interface LiveEpoch {
 export interface LiveFrame {
   created_at: Generated<Timestamp>
   data: Json
+  drawer: Generated<number>
   id: Generated<number>
   name: string
   url: string

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { filesJobs } from '../files/files.jobs.ts'
 import { destroyMonthsJob } from '../keys/vault-months.ts'
+import { forgetFrames } from './forget-frames.ts'
 import { defineJob } from './job.ts'
 import { dayOf } from '../quotas/daily-counts.ts'
 import type { Ctx } from '../use-case.ts'
 
 const BATCH = 5000
 const HOUR_MS = 3_600_000
-/** A page that slept longer reads everything again. */
-const FRAMES_KEPT_MS = 24 * HOUR_MS
 /** Nobody repeats a call for longer: a browser does for minutes, an agency's queue for a weekend. */
 const CALLS_KEPT_MS = 7 * 24 * HOUR_MS
 /** For whoever looks for what has happened; the product itself reads none of it. */
@@ -16,16 +15,6 @@ const FACTS_KEPT_MS = 30 * 24 * HOUR_MS
 
 /** Long enough to see who was at his limit the other day. */
 const COUNTS_KEPT_MS = 3 * 24 * HOUR_MS
-
-/** The newest frame stays: it tells where the numbers are. Answers how many it forgot, at most a batch. */
-export async function forgetFrames({ tx, now }: Ctx): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from live_frame where id in (
-      select id from live_frame
-      where created_at < ${new Date(now.getTime() - FRAMES_KEPT_MS)} and id < (select max(id) from live_frame)
-      order by created_at limit ${sql.lit(BATCH)})`.execute(tx)
-  return Number(numAffectedRows ?? 0)
-}
 
 /** The first answers of calls with a key. Answers how many it forgot, at most a batch. */
 export async function forgetCalls({ tx, now }: Ctx): Promise<number> {
@@ -67,8 +56,9 @@ export async function forgetFacts({ tx, now }: Ctx): Promise<number> {
 /** A batch a transaction: nobody waits for a night's work. */
 const forgetJob = defineJob(
   'forget_frames_and_calls',
-  async ({ act }) => {
-    while ((await act(forgetFrames, null)) === BATCH);
+  async (context) => {
+    const { act } = context
+    await forgetFrames(context)
     while ((await act(forgetCalls, null)) === BATCH);
     while ((await act(forgetCounts, null)) === BATCH);
     while ((await act(forgetTries, null)) === BATCH);

@@ -1,49 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import { forgetCalls, forgetCounts, forgetFacts, forgetFrames, forgetTries } from './forget.jobs.ts'
+import { forgetCalls, forgetCounts, forgetFacts, forgetTries } from './forget.jobs.ts'
 import { system } from '../use-case.ts'
 
 const app = await bootApp()
 const { pool } = app.database
-
-const frame = async (hours: number) => {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into live_frame (url, name, data, created_at)
-     values ('auction:1', 'auction.changed', '{}', $1::timestamptz - make_interval(hours => $2)) returning id`,
-    [app.clock.now, hours],
-  )
-  return rows[0]?.id ?? 0
-}
-const kept = async () =>
-  (await pool.query<{ id: number }>('select id from live_frame order by id')).rows.map(({ id }) => id)
-
-beforeEach(() => pool.query('delete from live_frame'))
-
-test('WS-01 events of more than a day ago are forgotten, never the newest one', async () => {
-  await frame(40)
-  await frame(25)
-  const fresh = await frame(23)
-  expect(await app.act(system, forgetFrames, null)).toBe(2)
-  expect(await kept()).toEqual([fresh])
-  await pool.query('delete from live_frame')
-  const only = await frame(100)
-  expect(await app.act(system, forgetFrames, null)).toBe(0)
-  expect(await kept()).toEqual([only])
-})
-
-test('WS-01 a page that slept through what is forgotten is told to read again, one that saw all of it is told the rest', async () => {
-  const [seen, missed] = [await frame(30), await frame(25)]
-  const later = await frame(1)
-  const ids = async (cursor: number) => {
-    const told = (await app.web.hub.since(['auction:1'], { cursor }))?.map(({ id }) => id)
-    return told?.filter((id) => id > cursor) ?? 'read again'
-  }
-  expect(await ids(missed)).toEqual([later])
-  await app.act(system, forgetFrames, null)
-  expect(await ids(seen)).toBe('read again')
-  expect(await ids(missed)).toEqual([later])
-  expect(await ids(later)).toEqual([])
-})
 
 test('SEC-19 first answers of calls are kept for a week', async () => {
   const call = (key: string, days: number) =>
