@@ -42,6 +42,8 @@ const Unread = z.object({
   unread: z.int(),
   /** The same of each saved filter. */
   filters: z.array(z.object({ filter: id, unread: z.int() })),
+  /** The newest request that was there to be counted; of a later one a live word comes. */
+  newest: z.int(),
 })
 
 export const unreadRequests = endpoint({

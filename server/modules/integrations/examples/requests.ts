@@ -54,7 +54,9 @@ export const requestExamples = [
     answer: { result: { items: [hidden], total_items: 1, next_cursor: null } },
   }),
   exampleOf(agentAuction, { params: { id: '1001' }, answer: { result: request } }),
-  exampleOf(unreadRequests, { answer: { result: { unread: 3, filters: [{ filter: 5, unread: 1 }] } } }),
+  exampleOf(unreadRequests, {
+    answer: { result: { unread: 3, filters: [{ filter: 5, unread: 1 }], newest: 1001 } },
+  }),
   exampleOf(feedCountries, {
     query: { search: 'тур' },
     answer: { result: [{ id: 4, name: 'Турция', flag: 'tr', count: 12 }] },

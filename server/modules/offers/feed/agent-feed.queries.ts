@@ -99,5 +99,6 @@ export async function unreadOf(read: Read, asked: AskedFeed) {
   return {
     unread: count({}),
     filters: saved.map(({ id, filters }) => ({ filter: id, unread: count(filters) })),
+    newest: Math.max(0, ...asked.countryIds.map((id) => asked.known.requests.get(id)?.newest ?? 0)),
   }
 }

@@ -38,7 +38,7 @@ test('OFFER-04 a request is new until this agent opens or answers it; for the ot
     await createAuction(app, anna),
     await createAuction(app, anna),
   ]
-  expect(await unread()).toEqual({ unread: 3, filters: [] })
+  expect(await unread()).toEqual({ unread: 3, filters: [], newest: left })
   expect((await see(opened)).body.result).toEqual({ id: opened, is_unread: false })
   await see(opened)
   await sendOffer(app, { agent, auctionId: answered })
@@ -51,7 +51,7 @@ test('OFFER-04 a request is new until this agent opens or answers it; for the ot
 test('OFFER-04 all are marked at once; what comes afterwards is new again', async () => {
   await app.database.pool.query(`update auction set created_at = now() - interval '5 minutes'`)
   const young = await createAuction(app, anna)
-  expect((await seeAll()).body.result).toEqual({ unread: 0, filters: [] })
+  expect((await seeAll()).body.result).toEqual({ unread: 0, filters: [], newest: young })
   const { rows } = await app.database.pool.query(
     'select auction_id from agent_seen_request where agent_id = $1',
     [agent.id],
@@ -138,7 +138,8 @@ test('WS-01, OFFER-04 an open feed hears within a second of a new request, what 
     offers_count: 1,
   })
   await see(id)
-  expect(await event('request.seen')).toEqual({ request_id: id })
+  const seen = await socket.next((one) => one.type === 'event' && one.name === 'request.seen')
+  expect(seen).toMatchObject({ url: '/me', data: { request_id: id } })
   await app.call('DELETE /api/request', { token: anna.token, body: { request_id: id } })
   expect(await event('request.changed', (data) => 'is_open' in data && data.is_open === false)).toMatchObject(
     { request_id: id, is_deleted: true },

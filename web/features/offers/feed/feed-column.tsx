@@ -12,7 +12,8 @@ import { DenseRow } from './dense/dense-row.tsx'
 import { hiddenCountQuery } from './feed.api.ts'
 import { addressOf, type FeedFilter } from './feed-filter.rules.ts'
 import { FeedRow } from './feed-row.tsx'
-import { FEED_LIST, type FeedView } from './use-feed.ts'
+import { FEED_LIST } from './live/looking.ts'
+import type { FeedView } from './use-feed.ts'
 
 interface FeedColumnProps {
   feed: FeedView

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { AgentProfile } from '../../../../contract/agents/agents.ts'
 import type { FeedPage } from '../../../../contract/offers/feed/feed.ts'
@@ -99,18 +99,19 @@ function toggled(query: Query, name: string): Query {
   return present === undefined ? { ...rest, [name]: '1' } : rest
 }
 
-/** The requests beside the open one are there before they are asked for. */
+/** The requests beside one that is opened are there before they are asked for; who comes to stand there later is not. */
 function useNeighbours(items: readonly { id: number }[], openId: number | null) {
   const client = useQueryClient()
-  const ids = [...new Set(([1, -1] as const).map((by) => neighbour(items, openId, by)))].join()
-  useEffect(() => {
-    for (const id of ids.split(',').map(Number).filter(Boolean)) {
-      const staleTime = 30_000
+  const prefetch = useEffectEvent((from: number | null) => {
+    const staleTime = 30_000
+    for (const id of new Set(([1, -1] as const).map((by) => neighbour(items, from, by)))) {
+      if (id === undefined) continue
       void client.prefetchQuery({ ...requestQuery(id), staleTime })
       void client.prefetchQuery({ ...marketQuery(id, 'agent'), staleTime })
       void client.prefetchQuery({ ...marketPriceQuery(id), staleTime })
     }
-  }, [client, ids])
+  })
+  useEffect(() => prefetch(openId), [openId])
 }
 
 function Views({ filter, unread }: { filter: FeedFilter; unread: number }) {

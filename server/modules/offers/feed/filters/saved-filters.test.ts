@@ -134,7 +134,7 @@ test('OFFER-04 each saved filter says how many new requests it has; a filter of 
   ]
   const before = (await app.call('GET /api/travel-agent/requests/unread', agent)).body.result.unread
   const request_id = await createAuction(app, anna, { childrens: [4], max_price: 90_000 })
-  await createAuction(app, anna, { childrens: [4] })
+  const newest = await createAuction(app, anna, { childrens: [4] })
   const unread = async () => (await app.call('GET /api/travel-agent/requests/unread', agent)).body.result
   expect(await unread()).toEqual({
     unread: before + 2,
@@ -143,6 +143,7 @@ test('OFFER-04 each saved filter says how many new requests it has; a filter of 
       { filter: cheap, unread: 1 },
       { filter: read, unread: 0 },
     ],
+    newest,
   })
   await app.call('PATCH /api/travel-agent/request/seen', { token: agent.token, body: { request_id } })
   expect((await unread()).filters.map((one: { unread: number }) => one.unread)).toEqual([1, 0, 0])

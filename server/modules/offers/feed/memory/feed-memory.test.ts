@@ -70,7 +70,7 @@ test('OFFER-04 «all read» does not read what nobody could see yet', async () =
   const slow = await launchSlowly()
   const younger = await createAuction(app, anna)
   const read = await app.call('POST /api/travel-agent/requests/seen', { token: agent.token, body: {} })
-  expect(read.body.result).toEqual({ unread: 0, filters: [] })
+  expect(read.body.result).toEqual({ unread: 0, filters: [], newest: younger })
   await slow.end('commit')
   const { items } = await feed()
   expect(items.map(({ id, is_unread }) => [id, is_unread])).toEqual([

@@ -69,6 +69,11 @@ export class OpenRequests {
   length = 0
   private closed = 0
 
+  /** Open or not any more. */
+  get newest(): number {
+    return this.length > 0 ? this.ids[this.length - 1]! : 0
+  }
+
   get size(): number {
     return this.length - this.closed
   }
