@@ -2,7 +2,7 @@ import { fewAtOnce } from '../batched.ts'
 import type { StoredFrame } from '../bus/live-bus.ts'
 import type { Database } from '../db/database.ts'
 import type { Ask } from '../db/keep-listening.ts'
-import { OVERLAP, readFrames, readNewest, readOldest } from './frames.store.ts'
+import { OVERLAP, readNewest, readOldest } from './frames.store.ts'
 
 /** A client's cursor; without `settled` it has not said which transactions its reads had seen. */
 export interface From {
@@ -44,17 +44,30 @@ export function readPasts({ database, atOnce, epoch, newest, lateBefore }: Past)
     const { cursor, settled } = from
     if (from.epoch === undefined ? await isAhead(from) : from.epoch !== epoch()) return null
     const late = lateBefore(cursor, keys)
-    const frames = await readFrames(
-      ask,
-      `url = any($1) and (id > $2 or ${late ? 'id = any($4)' : `${BEFORE_ABOUT} and $4::bigint[] is null`})
-         and ($3::xid8 is null or xid >= $3::xid8)`,
-      { values: [keys, cursor, settled ?? null, late], max: REPLAY_MAX + 1 },
-    )
+    const frames = await ask<StoredFrame>(PAST, [keys, cursor, settled ?? null, late, REPLAY_MAX + 1])
     if (frames.length > REPLAY_MAX) return null
     const kept = await (oldest ??= readOldest(database).finally(() => (oldest = null)))
     return cursor < kept - 1 ? null : frames
   }
 }
 
-/** Where nobody remembers when the cursor's frame was told. */
-const BEFORE_ABOUT = `created_at > (select created_at from live_frame where id = $2) - ${OVERLAP}`
+/**
+ * Each key apart, by its own times: together and by their numbers PostgreSQL reads all that is kept, of every key. Those
+ * below the cursor are the ones that are known to be late or, where nobody remembers when the cursor's frame was told, all
+ * of a minute.
+ */
+export const PAST = `
+  with since as (
+    select coalesce((select created_at from live_frame where id <= $2 order by id desc limit 1), '-infinity')
+      - ${OVERLAP} as moment
+  )
+  select own.* from since cross join unnest($1::text[]) as key cross join lateral (
+    select id, url, name, data from live_frame
+    where url = key and created_at > since.moment and (id > $2 or $4::bigint[] is null)
+      and ($3::xid8 is null or xid >= $3::xid8)
+    order by created_at limit $5
+  ) as own
+  union all
+  select id, url, name, data from live_frame
+  where id = any($4) and id <= $2 and url = any($1) and ($3::xid8 is null or xid >= $3::xid8)
+  order by id limit $5`

@@ -21,6 +21,8 @@ export function lookForUntold(hearing: Hearing) {
   let interest: Interest | undefined
   let count = 0
   let lookedAt = -Infinity
+  /** So much has been stored since this mark that nothing but time bounds it. */
+  let far: number | null = null
   return {
     count: () => count,
     /** Pages come from now on; with an interest only what somebody listens to is read. */
@@ -30,12 +32,17 @@ export function lookForUntold(hearing: Hearing) {
     },
     /** The database may be another than before, whose transactions have lower numbers. */
     async begin(ask: Ask): Promise<void> {
-      settled = (await look(ask, settled ?? 0)).settled
+      const [found] = await ask<{ settled: number }>(`select ${SETTLED} as settled`, [])
+      settled = found?.settled ?? settled
     },
     async handOn(ask: Ask): Promise<void> {
       if (settled === null) return
       const begins = hearing.clock()
-      const found = await look(ask, settled)
+      let found = settled === far ? null : await look(ask, NEW, settled)
+      if (!found || found.ids.length === NEW_MAX) {
+        far = settled
+        found = await look(ask, OF_A_MINUTE, settled)
+      }
       hearing.onEpoch(found.epoch)
       const unheard = found.ids.filter((id) => !hearing.hasHeard(id))
       for (let at = 0; at < unheard.length; at += FRAMES_READ_MAX) {
@@ -72,16 +79,19 @@ interface Look {
   ids: number[]
 }
 
-/**
- * What transactions from `settled` on have stored, and before which all are over by now. Those that live long, as an import
- * does, make a look see the same numbers again, of one minute at most.
- */
-async function look(ask: Ask, settled: number): Promise<Look> {
+const SETTLED = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint'
+/** So much at most is read by transactions. */
+const NEW_MAX = 10_000
+/** No more is read than there is new. */
+export const NEW = `xid >= $1::xid8 order by xid limit ${NEW_MAX}`
+/** While a transaction that lives long, as an import does, holds the mark where it is, each look sees the same again. */
+export const OF_A_MINUTE = `created_at > now() - ${OVERLAP} and (xid >= $1::xid8) is true`
+
+/** What transactions from `settled` on have stored, and before which all are over by now. */
+async function look(ask: Ask, stored: string, settled: number): Promise<Look> {
   const [found] = await ask<Look>(
-    `select (select epoch from live_epoch) as epoch,
-       pg_snapshot_xmin(pg_current_snapshot())::text::bigint as settled,
-       (select coalesce(json_agg(id order by id), '[]') from live_frame
-        where created_at > now() - ${OVERLAP} and xid >= $1::xid8) as ids`,
+    `select (select epoch from live_epoch) as epoch, ${SETTLED} as settled,
+       (select coalesce(json_agg(id order by id), '[]') from (select id from live_frame where ${stored}) as frame) as ids`,
     [settled],
   )
   return found ?? { epoch: 0, settled, ids: [] }
