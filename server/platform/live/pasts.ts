@@ -65,7 +65,7 @@ export const PAST = `
     select id, url, name, data from live_frame
     where url = key and created_at > since.moment and (id > $2 or $4::bigint[] is null)
       and ($3::xid8 is null or xid >= $3::xid8)
-    order by created_at limit $5
+    limit $5
   ) as own
   union all
   select id, url, name, data from live_frame
