@@ -53,7 +53,7 @@ export async function forgetFacts({ tx, now }: Ctx): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** A batch a transaction: nobody waits for a night's work. */
+/** Frames by whole drawers, of the rest a batch a transaction: nobody waits for a night's work. */
 const forgetJob = defineJob(
   'forget_frames_and_calls',
   async (context) => {
