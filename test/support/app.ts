@@ -9,6 +9,7 @@ import { forgetCountryPrices } from '../../server/modules/supply/price-list/quer
 import { openBus } from '../../server/platform/bus/open-bus.ts'
 import { openDatabase } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
+import { pageLimits, type SessionLimits } from '../../server/platform/db/session-limits.ts'
 import { processAll } from '../../server/platform/jobs/worker.ts'
 import { createLog, type Log } from '../../server/platform/log.ts'
 import { closePapers, printPapersBy } from '../../server/platform/papers/build-paper.ts'
@@ -17,6 +18,15 @@ import { createTestDatabase } from './database/database.ts'
 import { unprinted } from './papers/unprinted-papers.ts'
 import { untoldRefusals } from './untold-refusals.ts'
 
+/** A machine that stands still for a while is no fault of a statement. */
+const PATIENT: SessionLimits = {
+  ...pageLimits,
+  statement_timeout: '60s',
+  idle_in_transaction_session_timeout: '60s',
+  transaction_timeout: '120s',
+}
+const PATIENCE = { waitMs: 60_000, answerMs: 61_000 }
+
 /** A moment that tests live in unless they move it: a Friday noon in Moscow. */
 export const TEST_NOW = new Date('2026-11-20T09:00:00Z')
 
@@ -24,8 +34,10 @@ export interface BootOptions {
   config?: Partial<Config>
   /** PDFs are made as in the product; otherwise a paper's bytes are its data. */
   isPrinting?: boolean
-  /** `false`: whoever finds no free connection, or the process late, is turned away as soon as in the product; otherwise a slow machine is waited for. */
+  /** `false`: whoever finds no free connection, or the process late, is turned away as soon as in the product, and a statement ends as soon; otherwise a slow machine is waited for. */
   isPatient?: boolean
+  /** Instead of those that a slow machine needs. */
+  limits?: SessionLimits
   /** Instead of the process's own. */
   log?: Log
   /** Instead of the usual patience with sockets. */
@@ -73,7 +85,8 @@ export async function bootApp(options: BootOptions = {}) {
   // A test is about who waits only where it says so: elsewhere a machine that stands still for a moment is no fault.
   const { isPatient = true } = options
   const max = options.config?.poolMax
-  const database = await openTestDatabase(connectionString, { config, log, isPatient, max })
+  const { limits = isPatient ? PATIENT : pageLimits } = options
+  const database = await openTestDatabase(connectionString, { config, log, isPatient, max, limits })
   const core = createCore({ config, database, log, now: () => clock.now }, options.composition)
   opened.add(connectionString)
   printPapersBy(options.isPrinting ? undefined : unprinted)
@@ -124,14 +137,16 @@ async function openTestDatabase(
     log,
     isPatient,
     max = 20,
-  }: { config: Config; log: Log; isPatient: boolean; max: number | undefined },
+    limits,
+  }: { config: Config; log: Log; isPatient: boolean; max: number | undefined; limits: SessionLimits },
 ) {
   const bus = await openBus(config, { connectionString, log })
   return openDatabase(connectionString, {
     max,
+    limits,
     onError: () => {},
     ...(bus && { bus }),
-    ...(isPatient && { waitMs: 60_000 }),
+    ...(isPatient && PATIENCE),
   })
 }
 

@@ -26,19 +26,26 @@ async function chatOfManyWords() {
   return tourist
 }
 
-/** How long everybody else waited at worst, and all in all. */
+/** What this process has spent of the processor: a machine that lets it wait adds nothing. */
+const spent = () => {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+/** What was done at one go at worst, while everybody else waited, and all in all. */
 async function watched<T>(work: Promise<T>) {
-  const began = performance.now()
+  const began = spent()
   let [longest, last, isOver] = [0, began, false]
   const look = () => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
+    const now = spent()
+    longest = Math.max(longest, now - last)
+    last = now
     if (!isOver) setImmediate(look)
   }
   setImmediate(look)
   const result = await work
   isOver = true
-  return { result, longest, whole: performance.now() - began }
+  return { result, longest, whole: spent() - began }
 }
 
 test('SEC-61 the file of fifty thousand messages is whole, hides what chats hide, and holds nobody up', async () => {

@@ -6,7 +6,7 @@ import { openPostgresBus } from '../bus/postgres-bus.ts'
 import type { DB } from './schema.ts'
 import { NamingClient } from './naming-client.ts'
 import { rowTypes } from './row-types.ts'
-import { limited, pageLimits } from './session-limits.ts'
+import { limited, pageLimits, type SessionLimits } from './session-limits.ts'
 import { databaseFigures, type Figures, timedPool } from './timed-pool.ts'
 
 declare const written: unique symbol
@@ -45,6 +45,10 @@ export interface PoolOptions {
   onError: (error: Error) => void
   /** How long a call waits for a connection while all are taken, milliseconds. */
   waitMs?: number
+  /** How long an answer may take, milliseconds; longer than the server's own limits of a statement. */
+  answerMs?: number
+  /** Absent: those of a page. */
+  limits?: SessionLimits
   /** Absent: the pool's address is good for everything. Otherwise the pool's may give each transaction another session. */
   sessionUrl?: string | undefined
   /** Absent: PostgreSQL's own, by the address of sessions. */
@@ -58,7 +62,7 @@ export function openDatabase(poolUrl: string, options: PoolOptions): Database {
     connectionString: poolUrl,
     max: options.max,
     types: rowTypes,
-    query_timeout: QUERY_MS,
+    query_timeout: options.answerMs ?? QUERY_MS,
     keepAlive: true,
     connectionTimeoutMillis: options.waitMs ?? CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,
@@ -66,7 +70,7 @@ export function openDatabase(poolUrl: string, options: PoolOptions): Database {
     maxLifetimeSeconds: 3600,
     application_name: 'lotour',
     Client: NamingClient,
-    ...(options.sessionUrl === undefined && limited(pageLimits)),
+    ...(options.sessionUrl === undefined && limited(options.limits ?? pageLimits)),
   }
   const pool = timedPool(own, figures.waitSeconds)
   let closing = false

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { people } from '../../../test/support/people.ts'
 import { loadGeo } from '../../modules/geo/geo.factory.ts'
+import { pageLimits } from './session-limits.ts'
 
-const app = await bootApp()
+const app = await bootApp({ limits: pageLimits })
 
 test('F12 a question that does not come to an end is ended, whoever asked is told to come again, and others are answered meanwhile', async () => {
   await loadGeo(app)

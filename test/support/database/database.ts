@@ -16,7 +16,10 @@ export async function createTestDatabase(migrate: Migrate): Promise<string> {
   const name = `run_${inject('databaseRun')}_${randomUUID().slice(0, 8)}`
   await withServer(async (server) => {
     await prepareTemplate(server, template, migrate)
-    await server.query(`create database "${name}" template "${template}" owner "${appUser()}"`)
+    // Copied file by file it costs half of what it does page by page through the journal.
+    await server.query(
+      `create database "${name}" template "${template}" strategy file_copy owner "${appUser()}"`,
+    )
   })
   afterAll(() => withServer((server) => server.query(`drop database if exists "${name}" with (force)`)))
   return connectionTo(name)
@@ -30,6 +33,7 @@ async function prepareTemplate(server: pg.Client, template: string, migrate: Mig
     if (rowCount) return
     const unfinished = `${template}_unfinished`
     await server.query(`drop database if exists "${unfinished}" with (force)`)
+    // Copied file by file it costs half of what it does page by page through the journal.
     await server.query(`create database "${unfinished}" owner "${appUser()}"`)
     await migrate(connectionTo(unfinished))
     await disconnectAll(server, unfinished)
