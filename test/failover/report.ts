@@ -1,4 +1,5 @@
-import { inSeconds, type Round } from './load/round.ts'
+import type { Round } from './load/round.ts'
+import { inSeconds } from './load/within.ts'
 
 const SHOWN = 12
 

@@ -3,7 +3,6 @@ import { openPage, type OpenPage } from '../../chaos/scene/open-page.ts'
 import { followLogs } from '../../chaos/scene/server-log.ts'
 import { openTally } from '../../chaos/scene/tally.ts'
 import { type Random, seeded } from '../../kill/random.ts'
-import { faultsNow, settle } from '../../kill/settle.ts'
 import type { Call, Observe } from '../../kill/traffic/http-client.ts'
 import { counts, emptyJournal, paths } from '../../kill/traffic/journal.ts'
 import { gatherCast } from '../../kill/traffic/people.ts'
@@ -11,12 +10,12 @@ import { startTraffic } from '../../kill/traffic/traffic.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Fault } from '../faults/fault.ts'
 import { type Acknowledged, openAcknowledged } from './acknowledged.ts'
+import { compare } from './compare.ts'
 import { HELD_MAX_MS, watchJobLocks } from './job-locks.ts'
-import { faultsOfPayments, settlePayments, startPayments } from './payments.ts'
+import { startPayments } from './payments.ts'
 import type { Product } from './product.ts'
-import type { Scene } from './scene.ts'
-
-export type { Scene }
+import { type Scene, servedBy } from './scene.ts'
+import { inSeconds, within } from './within.ts'
 
 /** What one fault did, once or several times in a row. */
 export interface Round {
@@ -93,8 +92,6 @@ export function closeScene({ pages }: Scene): void {
   for (const page of pages) page.close()
 }
 
-export const servedBy = ({ siteUrl, connect, sql }: Cluster) => ({ url: siteUrl, connect, sql })
-
 export interface Play {
   fault: Fault
   random: Random
@@ -126,7 +123,7 @@ export async function playRound(scene: Scene, { fault, random, blows }: Play): P
   // What was done in the time that got lost is taken for not stored yet, and waits longer.
   if (!fault.mayLose) await within(200_000, 'jobs that are held', locks.releasedSince(beganAt))
   await within(60_000, 'whoever looks at jobs', locks.stop())
-  const found = await within(300_000, 'the comparison', compare(scene, fault, random))
+  const found = await compare(scene, fault, random)
   const after = counts(journal)
   const round = {
     fault: fault.name,
@@ -243,51 +240,3 @@ async function untilBack(acknowledged: Acknowledged): Promise<boolean> {
     if (acknowledged.count() >= enough) return true
   return false
 }
-
-async function compare(scene: Scene, { mayLose }: Fault, random: Random) {
-  const { cluster, journal, topUps, pages } = scene
-  const served = servedBy(cluster)
-  const first = [
-    ...(await faultsNow(served, journal)),
-    ...(await faultsOfPayments(served, { topUps, isEnd: false })),
-  ]
-  const lost = first.filter((line) => line.includes('yet lost')).length
-  const doubled = first.filter((line) => /stored \d+ times|on the balance \d+ times/.test(line)).length
-  // What is lost would be covered up by the repeats, and what follows from a loss is no news.
-  if (mayLose) {
-    const violations = lost > 0 ? [] : ['the control lost nothing: whoever compares is blind']
-    return { lost, doubled, unknown: 0, unknownStored: 0, missed: 0, doubledFrames: 0, violations }
-  }
-  const { unknown, unknownStored, faults } = await settle(served, journal, random)
-  const stuck = await settlePayments(served, topUps.slice(scene.settled))
-  const unheard = (await Promise.all(pages.map((page) => page.faults()))).flat()
-  const missed = unheard.filter((line) => line.includes('never heard')).length
-  const violations = [
-    ...first,
-    ...faults,
-    ...stuck,
-    ...(await faultsNow(served, journal)),
-    ...(await faultsOfPayments(served, { topUps, isEnd: true })),
-    ...unheard,
-    ...scene.readLogs(),
-  ]
-  scene.settled = topUps.length
-  const doubledFrames = unheard.length - missed
-  return { lost, doubled, unknown, unknownStored, missed, doubledFrames, violations }
-}
-
-/** A run that hangs says where. */
-async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
-  const over = new AbortController()
-  const late = sleep(milliseconds, null, { signal: over.signal }).then(() => {
-    throw new Error(`${what} did not end in ${inSeconds(milliseconds)}`)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    over.abort()
-    late.catch(() => undefined)
-  }
-}
-
-export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`

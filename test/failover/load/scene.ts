@@ -23,3 +23,5 @@ export interface Scene {
   /** So many times slower than usual people work here. */
   pace: number
 }
+
+export const servedBy = ({ siteUrl, connect, sql }: Cluster) => ({ url: siteUrl, connect, sql })
