@@ -6,7 +6,12 @@ const SHOWN = 12
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 export function sayRound(number: number, round: Round): void {
-  const { fault, blows, violations } = round
+  const { fault, blows } = round
+  // What the servers say themselves explains the rest.
+  const violations = [
+    ...round.violations.filter((one) => one.startsWith('log:')),
+    ...round.violations.filter((one) => !one.startsWith('log:')),
+  ]
   say(
     `${number}. ${fault}${blows > 1 ? ` × ${blows}` : ''}: ${round.acknowledged} acknowledged, none for ${inSeconds(round.gapMs)}, lost ${round.lost}, doubled ${round.doubled}, ` +
       `${round.unknown} unknown (${round.unknownStored} had been stored), ${round.turnedAway} × 503, ${round.fives} × 5xx, ${round.cut} cut, ` +

@@ -14,6 +14,8 @@ export interface TopUp {
   /** As the first answered call said. */
   id?: number
   theirs?: string
+  /** A sign-in that has grown old moves no money until it is confirmed again: nothing of this one is stored. */
+  isRefused?: true
   /** The gateway has answered that it has the money. */
   isPaid: boolean
 }
@@ -76,6 +78,7 @@ async function carryOn(client: Client, topUp: TopUp): Promise<Answer> {
       key,
     } as const
     const begun = await client.call(call)
+    if (begun.status === 403 && begun.body.error.reason === 'reauth') topUp.isRefused = true
     if (begun.status !== 200) return begun
     topUp.id = begun.body.result.id
     topUp.theirs = sandboxIdOf(begun)
@@ -120,12 +123,17 @@ export async function settlePayments(served: Served, topUps: readonly TopUp[]): 
   const end = Date.now() + SETTLED_MS
   try {
     for (const topUp of topUps) {
+      if (topUp.isRefused) continue
       let answer = await carryOn(client, topUp).catch(() => null)
-      for (let tries = 0; answer?.status !== 200 && tries < TRIES && Date.now() < end; tries++) {
+      for (
+        let tries = 0;
+        answer?.status !== 200 && !topUp.isRefused && tries < TRIES && Date.now() < end;
+        tries++
+      ) {
         await sleep(500)
         answer = await carryOn(client, topUp).catch(() => null)
       }
-      if (answer?.status !== 200)
+      if (answer?.status !== 200 && !topUp.isRefused)
         faults.push(
           `${topUp.key} (${topUp.id}, ${topUp.theirs}) is answered ${answer?.status ?? 'nothing'}, not paid at the end`,
         )
@@ -154,9 +162,10 @@ export async function faultsOfPayments(
     [[...new Set(topUps.map(({ who }) => who.id))]],
   )
   const stored = Map.groupBy(rows, ({ user_id, kopecks }) => `${user_id} ${kopecks}`)
-  return topUps.flatMap(({ key, who, amount, id, isPaid }) => {
+  return topUps.flatMap(({ key, who, amount, id, isPaid, isRefused }) => {
     const found = stored.get(`${who.id} ${amount * 100}`) ?? []
     const [one] = found
+    if (isRefused && one) return [`${key}: refused, yet stored`]
     if (found.length > 1) return [`${key}: stored ${found.length} times`]
     if (id !== undefined && one?.id !== id) return [`${key}: answered, yet lost`]
     if (one && one.credits > 1) return [`${key}: on the balance ${one.credits} times`]
