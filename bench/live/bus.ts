@@ -15,7 +15,9 @@ import { onStage, type Stage } from '../support/stage.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 const SUBSCRIBERS = [2, 20]
-const FRAMES_A_SECOND = [500, 5000]
+/** The second is what the specification asks for; the last is more than any way carries. */
+const FRAMES_A_SECOND = [500, 5000, 100_000]
+const DEMANDED = 5000
 const FRAME_BYTES = 250
 const EAR_PROCESSES = 2
 const CONNECTIONS = 16
@@ -29,6 +31,12 @@ interface Heard {
   rate: number
   p50: number
   p99: number
+}
+
+/** With the most subscribers. */
+interface Carried {
+  demanded: Heard
+  most: Heard
 }
 
 type Way = 'inside' | 'after' | 'nats'
@@ -48,11 +56,10 @@ export function bus(): Promise<Verdict[]> {
     const nats = hasNats ? await natsServer() : undefined
     await nats?.start()
     try {
-      const busy = new Map<Way, Heard>()
+      const busy = new Map<Way, Carried>()
       for (const way of nats ? (['inside', 'after', 'nats'] as const) : (['inside', 'after'] as const))
         for (const subscribers of SUBSCRIBERS) {
-          const heard = await measure(stage, { way, subscribers, natsPort: nats?.port })
-          if (heard) busy.set(way, heard)
+          busy.set(way, await measure(stage, { way, subscribers, natsPort: nats?.port }))
         }
       return verdictsOf(busy)
     } finally {
@@ -61,16 +68,15 @@ export function bus(): Promise<Verdict[]> {
   })
 }
 
-function verdictsOf(busy: ReadonlyMap<Way, Heard>): Verdict[] {
+/** How much each way carries at most, and how late is what is demanded: at a rate that all carry they are alike. */
+function verdictsOf(busy: ReadonlyMap<Way, Carried>): Verdict[] {
   const [inside, after, nats] = [busy.get('inside'), busy.get('after'), busy.get('nats')]
   if (!inside || !after) throw new Error('nothing was measured')
-  const verdicts: Verdict[] = [{ name: 'bus-after-commit', ratio: after.rate / inside.rate, target: 1.3 }]
-  if (!nats) return verdicts
-  return [
-    ...verdicts,
-    { name: 'bus-nats', ratio: nats.rate / inside.rate, target: 1.3 },
-    { name: 'bus-nats-p99', ratio: nats.p99 / P99_MS, target: 1, isMost: true },
+  const of = (name: string, { demanded, most }: Carried): Verdict[] => [
+    { name, ratio: most.rate / inside.most.rate, target: 1.3 },
+    { name: `${name}-p99`, ratio: demanded.p99 / P99_MS, target: 1, isMost: true },
   ]
+  return [...of('bus-after-commit', after), ...(nats ? of('bus-nats', nats) : [])]
 }
 
 interface Setting {
@@ -79,8 +85,8 @@ interface Setting {
   natsPort: number | undefined
 }
 
-/** All rates one after another; answers the last. */
-async function measure(stage: Stage, { way, subscribers, natsPort }: Setting): Promise<Heard | undefined> {
+/** All rates one after another. */
+async function measure(stage: Stage, { way, subscribers, natsPort }: Setting): Promise<Carried> {
   const { connectionString } = stage
   const natsUrl = way === 'nats' ? `nats://127.0.0.1:${natsPort}` : undefined
   const log = createLog('error')
@@ -93,15 +99,18 @@ async function measure(stage: Stage, { way, subscribers, natsPort }: Setting): P
     ...(natsUrl && { NATS_URL: natsUrl }),
   })
   try {
-    let last: Heard | undefined
+    const all = new Map<number, Heard>()
     for (const asked of FRAMES_A_SECOND) {
-      last = await hear(ears, { subscribers, sending: () => send(database, { way, asked }) })
+      const heard = await hear(ears, { subscribers, sending: () => send(database, { way, asked }) })
       console.log(
-        `bus ${titles[way]}, ${subscribers} subscribers: ${last.rate.toFixed(0)} of ${asked} frames/s, ` +
-          `p50 ${last.p50.toFixed(1)} ms, p99 ${last.p99.toFixed(1)} ms`,
+        `bus ${titles[way]}, ${subscribers} subscribers: ${heard.rate.toFixed(0)} of ${asked} frames/s, ` +
+          `p50 ${heard.p50.toFixed(1)} ms, p99 ${heard.p99.toFixed(1)} ms`,
       )
+      all.set(asked, heard)
     }
-    return last
+    const [demanded, most] = [all.get(DEMANDED), [...all.values()].at(-1)]
+    if (!demanded || !most) throw new Error('nothing was measured')
+    return { demanded, most }
   } finally {
     for (const ear of ears) ear.kill('SIGKILL')
     await database.bus.close()
