@@ -40,6 +40,12 @@ test.each(Object.entries(asked))('every figure of %s is one that the product sho
   expect(names.filter((name) => !exported.has(name))).toEqual([])
 })
 
+test('the first signs that the page of capacity names are ones that the product shows', () => {
+  const signs = all(read('../docs/capacity.md'), /`([a-z]+(?:_[a-z0-9]+)+)[`{]/g)
+  expect(signs.length).toBeGreaterThan(8)
+  expect(signs.filter((name) => !exported.has(name))).toEqual([])
+})
+
 test('no alert asks for a figure without saying whose it is', () => {
   const known = [...exported].filter((name) => !name.startsWith('nodejs_gc'))
   const unnamed = known.filter((name) => new RegExp(`\\b${name}(?!\\{job="lotour")\\b`).test(rules))
