@@ -17,6 +17,7 @@ import { prices } from './prices.ts'
 import { sessions } from './live/session-check.ts'
 import { responses } from './market/responses.ts'
 import { sockets } from './live/sockets.ts'
+import { traces } from './live/traces.ts'
 import { report, type Verdict } from './support/measure.ts'
 
 const benchmarks: Record<string, () => Promise<Verdict[]>> = {
@@ -33,6 +34,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   agents,
   sockets,
   bus,
+  traces,
   contract,
   'booking-page': bookingPage,
   chat,

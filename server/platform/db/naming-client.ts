@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { isTraced, startSpan } from '../tracing/spans.ts'
+import { statementName } from '../tracing/statement-name.ts'
 
 /** So many texts are kept prepared on a connection: the ones used last. */
 const NAMED_MAX = 400
@@ -57,7 +59,33 @@ export class NamingClient extends pg.Client {
   #generation = generation
 
   // pg overloads `query` seven ways; only (text, values), which Kysely uses, is touched.
-  override query = ((...args: unknown[]) => {
+  override query = ((...args: unknown[]) =>
+    isTraced() ? this.traced(args) : this.asked(args)) as unknown as pg.Client['query']
+
+  private traced(args: unknown[]): unknown {
+    const [text] = args
+    const said = typeof text === 'string' ? text : (text as { text?: unknown } | null)?.text
+    if (typeof said !== 'string') return this.asked(args)
+    const name = statementName(said)
+    const span = startSpan(name, 'client', {
+      facts: { 'db.system.name': 'postgresql', 'db.query.summary': name },
+    })
+    const end = (error?: unknown) => span?.end({ error: error ?? undefined })
+    const last = args.at(-1)
+    if (typeof last === 'function') {
+      const callback = (...given: unknown[]): unknown => {
+        end(given[0])
+        return Reflect.apply(last, undefined, given)
+      }
+      return this.asked([...args.slice(0, -1), callback])
+    }
+    const answer = this.asked(args)
+    if (answer instanceof Promise) answer.then(() => end(), end)
+    else end()
+    return answer
+  }
+
+  private asked(args: unknown[]): unknown {
     const [text, values] = args
     // A COPY has the connection to itself.
     this.inside.pipeline = !isStream(text)
@@ -66,7 +94,7 @@ export class NamingClient extends pg.Client {
       return this.byName({ text, values }, this.nameOf(text), args[2])
     }
     return plain.apply(this, args)
-  }) as unknown as pg.Client['query']
+  }
 
   private nameOf(text: string): string {
     if (this.#generation !== generation) this.#names.clear()

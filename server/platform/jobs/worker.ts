@@ -22,6 +22,7 @@ import type { Job, JobContext } from './job.ts'
 import { replaceLostWorkers } from './lost-workers.ts'
 import { patientPool } from './patient-pool.ts'
 import { jobSeconds } from '../metrics/process-figures.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { EVENT_JOB, openRelay, relayAll } from './relay.ts'
 import type { WorkerLocks } from './worker-locks.ts'
 
@@ -142,7 +143,7 @@ function timed<Given extends unknown[]>(job: string, work: (...given: Given) => 
   return async (...given: Given): Promise<void> => {
     const told = jobSeconds.startTimer({ job })
     try {
-      await work(...given)
+      await inSpan(`job ${job}`, { kind: 'job' }, () => work(...given))
       told({ outcome: 'done' })
     } catch (error) {
       told({ outcome: 'failed' })

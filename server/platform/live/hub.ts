@@ -2,6 +2,7 @@ import type { LiveCursor } from '../../../contract/platform/live.ts'
 import type { Database } from '../db/database.ts'
 import type { Ask } from '../db/keep-listening.ts'
 import type { Log } from '../log.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { PASSING, type StoredFrame } from '../bus/live-bus.ts'
 import { type Evidence, readEpoch, readFrames, readMissed, readNewest } from './frames.store.ts'
 import { rememberHeard } from './heard.ts'
@@ -67,13 +68,14 @@ export async function openHub(
     { channel: 'live', log },
     {
       // One after another: what is read first is not overtaken by what was told whole.
-      async hear(payload, ask) {
-        const list = JSON.parse(payload) as StoredFrame[] | number[]
-        const isWhole = typeof list[0] !== 'number'
-        const values = [list]
-        const frames = isWhole ? (list as StoredFrame[]) : await readFrames(ask, 'id = any($1)', { values })
-        for (const frame of frames) deliver(frame, clock() - SLACK_MS)
-      },
+      hear: (payload, ask) =>
+        inSpan('bus hear', { kind: 'consumer' }, async () => {
+          const list = JSON.parse(payload) as StoredFrame[] | number[]
+          const isWhole = typeof list[0] !== 'number'
+          const values = [list]
+          const frames = isWhole ? (list as StoredFrame[]) : await readFrames(ask, 'id = any($1)', { values })
+          for (const frame of frames) deliver(frame, clock() - SLACK_MS)
+        }),
       look: { everyMs: LOOK_MS, now: untold.handOn },
       async catchUp(heardUntil, ask) {
         await untold.begin(ask)

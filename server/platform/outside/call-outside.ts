@@ -1,4 +1,5 @@
 import { outsideSeconds } from '../metrics/process-figures.ts'
+import { inSpan, traceHeaders } from '../tracing/spans.ts'
 import { OutsideFailure } from './outside-failure.ts'
 
 export interface OutsideCall {
@@ -37,7 +38,7 @@ export interface OutsideAnswer {
 export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
   const told = outsideSeconds.startTimer({ to: call.name })
   try {
-    const answer = await ask(call)
+    const answer = await inSpan(`outside ${call.name}`, { kind: 'client' }, () => ask(call))
     told({ outcome: answer.status < 500 ? 'answered' : 'failed' })
     return answer
   } catch (error) {
@@ -53,7 +54,7 @@ async function ask(call: OutsideCall): Promise<OutsideAnswer> {
   try {
     const answer = await fetch(call.url, {
       method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
-      headers: call.headers ?? {},
+      headers: { ...call.headers, ...traceHeaders() },
       body: call.body ?? null,
       redirect: call.followsRedirects ? 'follow' : 'manual',
       signal: AbortSignal.any(signals),

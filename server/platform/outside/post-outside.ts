@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { inSpan, traceHeaders } from '../tracing/spans.ts'
 import { isPublicPlace, publicLookup } from './public-address.ts'
 
 export interface Posting {
@@ -52,7 +53,7 @@ export async function postOutside(posting: Posting): Promise<Posted> {
   const isLocal = posting.local && isThisMachine(url)
   if (!isLocal && !isPublicPlace(url)) return finish({ error: 'inside' })
   try {
-    return finish(await exchange(url, posting, isLocal))
+    return finish(await inSpan('outside agency', { kind: 'client' }, () => exchange(url, posting, isLocal)))
   } catch (error) {
     return finish({ error: outsideWord(error as NodeJS.ErrnoException) })
   }
@@ -69,7 +70,7 @@ function exchange(url: URL, posting: Posting, isLocal: boolean): Promise<Partial
   const lookup = isLocal ? {} : { lookup: posting.lookup ?? publicLookup }
   const options: https.RequestOptions = {
     method: 'POST',
-    headers: { ...posting.headers, 'content-length': Buffer.byteLength(posting.body) },
+    headers: { ...posting.headers, ...traceHeaders(), 'content-length': Buffer.byteLength(posting.body) },
     // No connection outlives its call, so that every call dials an address that has just been checked.
     agent: false,
     signal: posting.signal ? AbortSignal.any([timeout, posting.signal]) : timeout,
