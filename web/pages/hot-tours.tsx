@@ -46,7 +46,7 @@ import { PillLinks } from './parts/pill-links.tsx'
 export const handle: PageHandle = {
   opens: ['hotel'],
   cache: 'guests',
-  budget: 138_000,
+  budget: 138_100,
   sitemap: { changes: 'daily', path: '/hot-tours/' },
   filters: ['departure_id', 'country_id', 'days', 'stars', 'meal', 'price', 'sort', 'pages'],
 }

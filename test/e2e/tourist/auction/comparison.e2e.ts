@@ -73,6 +73,38 @@ test('AUC-06, AUC-07 the dearer tour of an offer is chosen: its own price stands
   await expect(card).not.toContainText(digits(cheap.price))
 })
 
+test('AUC-06, AUC-07 an offer that comes while another is being pressed is shown when the finger has gone up, and the press is heard', async ({
+  page,
+}) => {
+  const { id, firm } = await answeredAuction(page)
+  const late = agency('Поздний отклик')
+  const agent = await verifiedAgent(newcomer('Инна', 'Рогова'), late)
+  await page.goto(`/tourist/my-auctions/${id}`)
+  const choose = offerOf(page, firm.organisation).getByRole('button', { name: /^Выбрать/ })
+  await choose.scrollIntoViewIfNeeded()
+  await choose.evaluate((button) =>
+    button.addEventListener('pointerdown', () => (document.body.dataset['pressed'] = ''), { once: true }),
+  )
+  // An offer of the demo may come between the look and the press.
+  await expect(async () => {
+    await page.mouse.up()
+    await choose.hover()
+    await page.mouse.down()
+    await expect(page.locator('body[data-pressed]')).toBeAttached({ timeout: 1000 })
+  }).toPass()
+  const told = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/best-offers/') && (await response.text()).includes(late.organisation),
+  )
+  await answered(agent, id)
+  await told
+  await expect(offerOf(page, late.organisation)).toBeHidden()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Выбрать этот вариант?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(offerOf(page, late.organisation)).toBeVisible()
+})
+
 test('AUC-07 side by side: two whole columns on a phone, the price in sight to the end, on demand only what differs @both', async ({
   page,
   isMobile,

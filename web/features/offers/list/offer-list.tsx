@@ -8,6 +8,7 @@ import { recommendations } from '../../../../contract/recommendations.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { useHeld } from '../../../ui/choice/use-held.ts'
 import { FirstMark } from '../card/first-mark.tsx'
 import { inOrder, whyFirst, type WhyFirst } from '../card/value.rules.ts'
 import { Comparison } from '../comparison/comparison.tsx'
@@ -51,10 +52,11 @@ interface OfferListProps {
 
 const LONG_WAIT_MS = 30 * 60_000
 
-/** The auction's offers; a new one slides in and glows once, without a reload. */
+/** The auction's offers; a new one slides in and glows once, without a reload, and never while one of them is being pressed. */
 export function OfferList(props: OfferListProps) {
   const { auctionId, wish, sort, now, onChat } = props
-  const { data, isError, refetch, isFetching } = useOffers(auctionId, props.first)
+  const { data: told, isError, refetch, isFetching } = useOffers(auctionId, props.first)
+  const { shown: data, hold } = useHeld(told, true)
   const arrived = useArrivals(data?.items)
   const cheaper = useFallen(data?.items)
   const [open, toggle] = useOpened(auctionId)
@@ -75,35 +77,37 @@ export function OfferList(props: OfferListProps) {
           .filter(Boolean)
           .join('. ')}
       </p>
-      {props.isCompared ? (
-        <Comparison
-          compared={comparedOptions(offers)}
-          wish={wish}
-          now={now}
-          isDiff={props.isDiff}
-          choice={choice}
-          onChat={onChat}
-        />
-      ) : (
-        <ul aria-label="Отклики" className="space-y-3.5">
-          {sorted.map((offer, at) => (
-            <li key={offer.id} className={arrived.includes(offer) ? 'animate-rise' : undefined}>
-              <OfferCard
-                offer={offer}
-                wish={wish}
-                now={now}
-                sort={sort}
-                mark={at === 0 && why && <FirstMark why={why} />}
-                isOpen={open.has(offer.id)}
-                isNew={[...arrived, ...cheaper].some((one) => one.id === offer.id)}
-                choice={choice}
-                onToggle={() => toggle(offer)}
-                onChat={() => onChat(offer.chat_id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div onPointerDownCapture={({ button }) => button === 0 && hold()}>
+        {props.isCompared ? (
+          <Comparison
+            compared={comparedOptions(offers)}
+            wish={wish}
+            now={now}
+            isDiff={props.isDiff}
+            choice={choice}
+            onChat={onChat}
+          />
+        ) : (
+          <ul aria-label="Отклики" className="space-y-3.5">
+            {sorted.map((offer, at) => (
+              <li key={offer.id} className={arrived.includes(offer) ? 'animate-rise' : undefined}>
+                <OfferCard
+                  offer={offer}
+                  wish={wish}
+                  now={now}
+                  sort={sort}
+                  mark={at === 0 && why && <FirstMark why={why} />}
+                  isOpen={open.has(offer.id)}
+                  isNew={[...arrived, ...cheaper].some((one) => one.id === offer.id)}
+                  choice={choice}
+                  onToggle={() => toggle(offer)}
+                  onChat={() => onChat(offer.chat_id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <OrderNotice />
       {question}
     </>
