@@ -43,3 +43,10 @@ test('a fault of ours is none of them', async () => {
   expect(isAway(new TypeError('x is not a function'))).toBe(false)
   await client.end()
 })
+
+test('who is led to a standby for a moment is told to come again, and not that something is broken', async () => {
+  const client = await connected()
+  await client.query('set default_transaction_read_only = on')
+  expect(isAway(await failureOf(client.query('create table nothing_here (id integer)')))).toBe(true)
+  await client.end()
+})

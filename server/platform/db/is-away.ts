@@ -1,5 +1,8 @@
-/** PostgreSQL says that it is going down, full, or that a wait came to its end. */
-const PASSING = /^(08|53|57)|^55P03$|^25P0[34]$|^25P04$/
+/**
+ * PostgreSQL says that it is going down, full, that a wait came to its end, or that it is a standby: a balancer that has
+ * just begun leads to one until it has looked.
+ */
+const PASSING = /^(08|53|57)|^55P03$|^25P0[34]$|^25006$/
 
 /** What the system says of a server that is not there, or that went while it was written to. */
 const UNREACHED = new Set([
