@@ -18,6 +18,7 @@ import { sessions } from './live/session-check.ts'
 import { responses } from './market/responses.ts'
 import { sockets } from './live/sockets.ts'
 import { traces } from './live/traces.ts'
+import { standby } from './market/standby.ts'
 import { report, type Verdict } from './support/measure.ts'
 
 const benchmarks: Record<string, () => Promise<Verdict[]>> = {
@@ -31,6 +32,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   prices,
   sessions,
   responses,
+  standby,
   agents,
   sockets,
   bus,

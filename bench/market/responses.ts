@@ -32,36 +32,59 @@ export function responses(): Promise<Verdict[]> {
   return onStage(async (stage) => {
     const ours = await stage.startServer({ args: ['--role=web'] })
     const floor = await stage.startFloor('bench/floors/floor-responses.ts')
-    const auctionIds = await seedAuctions(stage)
-    const agents = await seedAgents(stage, {
-      count: 2 * CONNECTIONS,
-      countryIds: [COUNTRY],
-      balanceKopecks: 10_000_000_000,
-    })
-    const tours = await stage.sql(
-      'select id::integer as tour_id from tour where country_id = $1 order by id limit 2',
-      [COUNTRY],
-    )
-    await stage.settle()
-    const options = tours.rows.map((tour) => ({ ...tour, comment: 'Рядом с морем' }))
+    const market = await seedMarket(stage)
     const sides = {
-      ours: side(ours.url, agents.slice(0, CONNECTIONS), (_agent, request_id) => ({
-        request_id,
-        price: responseFee(BUDGET),
-        comment: 'Самые выгодные варианты под ваш запрос.',
-        options,
-      })),
-      floor: side(floor.url, agents.slice(CONNECTIONS), ({ id }, auction_id) => ({
-        agent_id: id,
-        auction_id,
-      })),
+      ours: side(ours.url, market.agents[0], market.bodyOf),
+      floor: side(floor.url, market.agents[1], ({ id }, auction_id) => ({ agent_id: id, auction_id })),
     }
     const pairs = await alternate(ROUNDS, {
-      floor: () => answer(sides.floor, auctionIds),
-      ours: () => answer(sides.ours, auctionIds),
+      floor: () => answer(sides.floor, market.auctionIds),
+      ours: () => answer(sides.ours, market.auctionIds),
     })
     return [{ name: 'responses', ratio: compareThroughput('responses', pairs), target: 0.6 }]
   })
+}
+
+/** The same call to one server by two crowds of agents, for two states of its database. */
+export async function respondingCrowds(stage: Stage): Promise<(() => Promise<Throughput>)[]> {
+  const { url } = await stage.startServer({ args: ['--role=web'] })
+  const { agents, auctionIds, bodyOf } = await seedMarket(stage)
+  return agents.map((crowd) => {
+    const one = side(url, crowd, bodyOf)
+    return () => answer(one, auctionIds)
+  })
+}
+
+interface Market {
+  auctionIds: number[]
+  /** Two crowds, each with an agent for each connection. */
+  agents: [Person[], Person[]]
+  bodyOf: Side['body']
+}
+
+async function seedMarket(stage: Stage): Promise<Market> {
+  const auctionIds = await seedAuctions(stage)
+  const agents = await seedAgents(stage, {
+    count: 2 * CONNECTIONS,
+    countryIds: [COUNTRY],
+    balanceKopecks: 10_000_000_000,
+  })
+  const tours = await stage.sql(
+    'select id::integer as tour_id from tour where country_id = $1 order by id limit 2',
+    [COUNTRY],
+  )
+  await stage.settle()
+  const options = tours.rows.map((tour) => ({ ...tour, comment: 'Рядом с морем' }))
+  return {
+    auctionIds,
+    agents: [agents.slice(0, CONNECTIONS), agents.slice(CONNECTIONS)],
+    bodyOf: (_agent, request_id) => ({
+      request_id,
+      price: responseFee(BUDGET),
+      comment: 'Самые выгодные варианты под ваш запрос.',
+      options,
+    }),
+  }
 }
 
 function side(url: string, agents: Person[], body: Side['body']): Side {
