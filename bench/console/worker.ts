@@ -1,5 +1,5 @@
 import { createCore } from '../../server/app.ts'
-import { openDatabase } from '../../server/platform/db/database.ts'
+import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { startWorker } from '../../server/platform/jobs/worker.ts'
 import { holdWorkerLocks } from '../../server/platform/jobs/worker-locks.ts'
 import { createLog } from '../../server/platform/log.ts'

@@ -1,5 +1,5 @@
 /** A program that imports one price file, as a worker does while pages are served: DATABASE_URL, FEED_FILE. */
-import { openDatabase } from '../../server/platform/db/database.ts'
+import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { readPriceFileCatalogue } from '../../server/modules/supply/index.ts'
 import { importPriceFile } from './market.ts'
 

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { createCore, createWeb } from '../../server/app.ts'
-import { openDatabase } from '../../server/platform/db/database.ts'
+import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { processAll } from '../../server/platform/jobs/worker.ts'
 import { createLog } from '../../server/platform/log.ts'

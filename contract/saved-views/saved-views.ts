@@ -3,7 +3,8 @@ import { endpoint } from '../platform/endpoint.ts'
 import { savedName } from '../saved-name.ts'
 import { fieldText } from '../texts.ts'
 import { id, idParams, isStorable } from '../wire.ts'
-import { viewLists, viewsMax } from './view-lists.ts'
+import { viewLists } from './view-lists.ts'
+import { viewsMax } from './view-refusals.ts'
 
 /** More than any list has, and longer than any of its values. */
 const FILTERS_MAX = 20

@@ -17,6 +17,3 @@ export const viewLists = [
   'audit',
 ] as const
 export type ViewList = (typeof viewLists)[number]
-
-/** Of one person: so many views of one list. */
-export const viewsMax = 30

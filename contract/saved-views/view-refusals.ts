@@ -1,4 +1,5 @@
-import { viewsMax } from './view-lists.ts'
+/** Of one person: so many views of one list. */
+export const viewsMax = 30
 
 export const viewRefusalText = {
   views_full: `У этого списка уже ${viewsMax} ваших видов, больше нельзя. Удалите лишний.`,

@@ -5,7 +5,7 @@
 import { flushCompileCache } from 'node:module'
 import type { InjectOptions } from 'fastify'
 import { createCore, createWeb } from '../../server/app.ts'
-import { openDatabase } from '../../server/platform/db/database.ts'
+import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { obey, type Order, serverOf } from '../integrity/server.ts'
 import { testConfig } from '../support/config.ts'

@@ -10,7 +10,7 @@ import { createTourist } from '../../server/modules/identity/identity.factory.ts
 import { giveWebhook } from '../../server/modules/integrations/integrations.factory.ts'
 import { fund } from '../../server/modules/offers/offers.factory.ts'
 import { openedTravellers } from '../../server/modules/travellers/travellers.queries.ts'
-import { openDatabase } from '../../server/platform/db/database.ts'
+import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { openKeys } from '../../server/platform/keys/vault.ts'
 import { createLog } from '../../server/platform/log.ts'

@@ -7,7 +7,7 @@ import { type Composition, createCore, createWeb, type Pace, type WebApp } from 
 import type { Config } from '../../server/platform/config/config.ts'
 import { forgetCountryPrices } from '../../server/modules/supply/price-list/queries/country-prices.queries.ts'
 import { openBus } from '../../server/platform/bus/open-bus.ts'
-import { openDatabase } from '../../server/platform/db/database.ts'
+import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { pageLimits, type SessionLimits } from '../../server/platform/db/session-limits.ts'
 import { processAll } from '../../server/platform/jobs/worker.ts'

@@ -1,6 +1,7 @@
 import { listFilters, readView } from '../../../contract/saved-views/list-filters.ts'
 import type { SavedView, SavedViews } from '../../../contract/saved-views/saved-views.ts'
-import { type ViewList, viewsMax } from '../../../contract/saved-views/view-lists.ts'
+import type { ViewList } from '../../../contract/saved-views/view-lists.ts'
+import { viewsMax } from '../../../contract/saved-views/view-refusals.ts'
 import type { Read } from '../../platform/db/database.ts'
 
 /** A person's own views of a list in their order. */

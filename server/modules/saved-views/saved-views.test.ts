@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { viewsMax } from '../../../contract/saved-views/view-lists.ts'
+import { viewsMax } from '../../../contract/saved-views/view-refusals.ts'
 import { bootApp } from '../../../test/support/app.ts'
 import { blockUser, createAdmin, createStaff, signIn, type TestUser } from '../identity/identity.factory.ts'
 import { saveView } from './saved-views.factory.ts'

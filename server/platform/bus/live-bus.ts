@@ -1,4 +1,4 @@
-import type { Listener, Listening } from '../db/keep-listening.ts'
+import type { Listener, Listening } from '../db/listening.ts'
 
 export interface StoredFrame {
   id: number

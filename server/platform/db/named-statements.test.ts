@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 const app = await bootApp()
 // Nine hundred wait for one connection: on a slow machine longer than a page would.

@@ -1,6 +1,6 @@
 import type { LiveCursor } from '../../../contract/platform/live.ts'
 import type { Database } from '../db/database.ts'
-import type { Ask } from '../db/keep-listening.ts'
+import type { Ask } from '../db/listening.ts'
 import type { Log } from '../log.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { PASSING, type StoredFrame } from '../bus/live-bus.ts'

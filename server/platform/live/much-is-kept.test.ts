@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database/database.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { PAST } from './pasts.ts'
 import { NEW, OF_A_MINUTE } from './untold.ts'

@@ -1,7 +1,7 @@
 import { fewAtOnce } from '../batched.ts'
 import type { StoredFrame } from '../bus/live-bus.ts'
 import type { Database } from '../db/database.ts'
-import type { Ask } from '../db/keep-listening.ts'
+import type { Ask } from '../db/listening.ts'
 import { OVERLAP, readNewest, readOldest } from './frames.store.ts'
 
 /** A client's cursor; without `settled` it has not said which transactions its reads had seen. */

@@ -1,7 +1,7 @@
 import type { LiveCursor } from '../../../contract/platform/live.ts'
 import type { Interest, StoredFrame } from '../bus/live-bus.ts'
 import { FRAMES_READ_MAX } from '../bus/notices.ts'
-import type { Ask } from '../db/keep-listening.ts'
+import type { Ask } from '../db/listening.ts'
 import { OVERLAP, readFrames } from './frames.store.ts'
 
 interface Hearing {

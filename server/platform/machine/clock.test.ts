@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database/database.ts'
 import { freePort } from '../../../test/support/processes/processes.ts'
 import { keepClock } from './clock.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createLog } from '../log.ts'
 

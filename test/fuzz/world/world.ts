@@ -1,6 +1,6 @@
 import { type Core, createCore } from '../../../server/app.ts'
 import { readConfig } from '../../../server/platform/config/read-config.ts'
-import { openDatabase } from '../../../server/platform/db/database.ts'
+import { openDatabase } from '../../../server/platform/db/open-database.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import type { CallApi, TestApp } from '../../support/app.ts'
 import { type Caller, personOf } from './callers.ts'

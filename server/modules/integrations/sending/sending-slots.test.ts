@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { createCore } from '../../../app.ts'
 import { type AgencyPartner, faults, openAgency } from '../../../../test/partners/agency.ts'
 import { bootApp, TEST_NOW } from '../../../../test/support/app.ts'
-import { openDatabase } from '../../../platform/db/database.ts'
+import { openDatabase } from '../../../platform/db/open-database.ts'
 import { jobContext, type WorkerOptions } from '../../../platform/jobs/worker.ts'
 import { system } from '../../../platform/use-case.ts'
 import { createAgent, type TestAgent } from '../../agents/agents.factory.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { isBlocked } from '../../identity/index.ts'
-import { optionAt } from '../life/choice/choose-offer.ts'
+import { optionAt } from '../life/choice/option-at.ts'
 import { offerDeclined } from '../offers.events.ts'
 import { offerMoves } from '../offers.states.ts'
 import { lockOffer, lockOfferOfTourist, moveOffer, recountAuction, sidesOf } from '../offers.store.ts'

@@ -9,7 +9,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { addDays, addYears, moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { mainPicture } from '../../hotel-pictures/index.ts'
-import { leastMealRank } from '../price-list/queries/tours.queries.ts'
+import { leastMealRank } from '../price-list/queries/meal-rank.queries.ts'
 
 export interface BrowsedRow {
   id: number

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { UNKNOWN_OPTION } from '../../../../../contract/offers/offer-moves.ts'
 import { Refusal } from '../../../../../contract/platform/refusals.ts'
 import { type Ctx, requireActor } from '../../../../platform/use-case.ts'
 import { chooseWithin } from '../../../auctions/index.ts'
 import { holdPerson, isBlocked } from '../../../identity/index.ts'
-import { daysOnEarth } from '../../../supply/index.ts'
 import { offerChosen, offerDeclined, offerReserved } from '../../offers.events.ts'
 import { offerMoves } from '../../offers.states.ts'
 import {
@@ -17,6 +15,7 @@ import {
 } from '../../offers.store.ts'
 import { markRead } from '../../reading/read-offer.ts'
 import { keepReserve } from '../../reserve/reserve.store.ts'
+import { optionAt } from './option-at.ts'
 
 export interface Choice {
   offer_id: number
@@ -67,20 +66,6 @@ export async function chooseOffer(ctx: Ctx, choice: Choice): Promise<Chosen> {
     )
   if (reserved) ctx.emit(offerReserved({ ...reserved, at: ctx.now.toISOString() }))
   return { ...sidesOf(offer), optionId: option.id }
-}
-
-/** The option that somebody means; refuses one that is not there, or whose day has passed. */
-export async function optionAt({ tx, now }: Ctx, { id, version }: LockedOffer, position: number) {
-  const option = await tx
-    .selectFrom('offer_option')
-    .select(['id', 'price', 'day'])
-    .where('offer_id', '=', id)
-    .where('version', '=', version)
-    .where('position', '=', position)
-    .executeTakeFirst()
-  if (!option) throw new Refusal('invalid', 'bad_request', { fields: { position: UNKNOWN_OPTION } })
-  if (option.day < daysOnEarth(now).earliest) throw new Refusal('conflict', 'option_flown')
-  return option
 }
 
 /** The auction is locked, so none is added, changed or taken back meanwhile. */

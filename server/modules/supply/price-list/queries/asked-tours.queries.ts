@@ -4,7 +4,7 @@ import type { SearchedTrip, TourSearch } from '../../../../../contract/supply/to
 import type { Trip } from '../../../../../contract/trip.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { doublePriceWithin } from '../../supply.rules.ts'
-import { leastMealRank } from './tours.queries.ts'
+import { leastMealRank } from './meal-rank.queries.ts'
 
 /** The part of a price list's question that only a search of tours has. */
 export type TourFilters = Pick<TourSearch, 'operator_ids' | 'price_to' | 'hotel_name' | 'region_ids'>

@@ -3,7 +3,6 @@ import { constants } from '../../../../platform/db/constants.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import type { DB } from '../../../../platform/db/schema.ts'
 import { type Statement, statement, together } from '../../../../platform/db/statement.ts'
-import { knownPlaces } from '../../../geo/index.ts'
 import { type Party, partyPrice } from '../../supply.rules.ts'
 
 /** When the newest of the price lists on sale was loaded; null before the first. */
@@ -26,13 +25,6 @@ export async function loadedAt(read: Read): Promise<Map<number, Date>> {
     .where('state', 'in', constants('current'))
     .execute()
   return new Map(rows.flatMap(({ id, finished_at }) => (finished_at ? [[id, finished_at]] : [])))
-}
-
-/** The rank from which meals suit: that of the simplest one wished for; null where any will do. */
-export async function leastMealRank(read: Read, mealIds: readonly number[] | null): Promise<number | null> {
-  if (!mealIds || mealIds.length === 0) return null
-  const { meal } = await knownPlaces(read)
-  return Math.min(...mealIds.map((id) => meal(id)?.rank ?? 0))
 }
 
 /** A line of a price list that is on sale. */

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../../platform/use-case.ts'
 import { hotelsOf, knownPlaces, operatorsOf } from '../../../geo/index.ts'
 import { tellPictures } from '../../../hotel-pictures/index.ts'
 import type { Asker, SearchReport, SupplierFault, SupplierQuery } from '../../suppliers/tour-supplier.ts'
-import { leastMealRank } from '../../price-list/queries/tours.queries.ts'
+import { leastMealRank } from '../../price-list/queries/meal-rank.queries.ts'
 import { type BelievedTour, believed, TOURS_MAX } from './supplied-tour.rules.ts'
 import type { Run } from './supplier-search.store.ts'
 

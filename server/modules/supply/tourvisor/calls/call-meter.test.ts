@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../../test/support/database/database.ts'
-import { openDatabase } from '../../../../platform/db/database.ts'
+import { openDatabase } from '../../../../platform/db/open-database.ts'
 import { migrate } from '../../../../platform/db/migrate.ts'
 import type { Asker } from '../../suppliers/tour-supplier.ts'
 import { storedMeter } from './call-meter.ts'
