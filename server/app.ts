@@ -205,7 +205,8 @@ export async function createWeb(core: Core, { isPatient = false, ...pace }: Pace
   await showDescription(http, serveApiDocuments(http, takeTurn))
   const leaving = prepareToLeave(http)
   const probe = openProbe(database.connectionString)
-  const { pageAnswered } = addHealth(http, { config, registry, probe, leaving })
+  const files = core.worker.gateways.objects
+  const { pageAnswered } = addHealth(http, { config, registry, probe, files, leaving })
   addLiveMetrics(registry, { ...database, hub, sockets })
   tellWhomToWarn(http, core)
   keepSecurityLog(http, { config, log, registry })

@@ -15,6 +15,7 @@ import { keepEmbeddedPostgres } from './platform/embedded/keep-running.ts'
 import { openWorkerDoor } from './platform/jobs/worker-door.ts'
 import { holdWorkerLocks } from './platform/jobs/worker-locks.ts'
 import { jobContext, startWorker } from './platform/jobs/worker.ts'
+import { checkBucket } from './platform/files/s3/check-bucket.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { PAGES_KEY } from './platform/pages/pages-changed.ts'
 import { isHomeCityOf } from './modules/geo/index.ts'
@@ -94,6 +95,8 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   for (const module of modules) lines.push(...((await module.prepare?.(preparation)) ?? []))
 
   if (role === 'migrate') return end('База обновлена.')
+  const aboutFiles = config.s3 && (await checkBucket(config.s3))
+  if (aboutFiles) say(aboutFiles)
   if (role !== 'worker') closing.web = await listen(core, { dev, pages })
   if (role !== 'web') closing.worker = await work(core, isWorker)
   database.waitAtMost(CONNECTION_WAIT_MS)

@@ -1,5 +1,7 @@
 /** Of the server's own work: files of prices, deliveries, jobs, and what is done to many things at once. */
 export const machineRefusalText = {
+  files_away:
+    'Хранилище файлов сейчас не отвечает. Повторите через минуту: всё, что вы заполнили и выбрали, на месте.',
   file_empty: 'Файл пуст. Выберите прайс-лист в формате CSV или JSON Lines.',
   file_too_large: 'Файл больше 2 ГиБ. Сожмите его в gzip или разделите.',
   file_cut: 'Файл передан не целиком. Отправьте его ещё раз.',

@@ -8,6 +8,7 @@ import type { MailConfig } from './partners/mail-config.ts'
 import type { BotConfigs } from './partners/messenger-config.ts'
 import type { NatsConfig } from './partners/nats-config.ts'
 import type { PaymentConfig } from './partners/payment-config.ts'
+import type { FilesPlace, S3Config } from './partners/s3-config.ts'
 import type { ScannerConfig } from './partners/scanner-config.ts'
 import type { SmsAccount } from './partners/sms-config.ts'
 import type { StaffConfig } from './staff-config.ts'
@@ -34,8 +35,10 @@ export interface Config extends StaffConfig, InstallationKeys {
   /** Absent: news go between processes by the database. */
   nats: NatsConfig | undefined
   dataDir: string
-  /** Where the bytes of people's files lie; absent: in the database. */
+  /** Where the bytes of people's files go: the database, `filesDir` or `s3`. */
+  files: FilesPlace
   filesDir: string | undefined
+  s3: S3Config | undefined
   /** Who looks through files before anybody gets them; absent: our own rules alone. */
   scanner: ScannerConfig | undefined
   /** Where the keys of months lie that close documents: apart from the database and its backups. */

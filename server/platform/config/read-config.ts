@@ -18,6 +18,7 @@ import { formerKeyOf } from '../keys/former-key.ts'
 import { keysFolderOf } from '../keys/keys-folder.ts'
 import { natsEnvironment, natsOf } from './partners/nats-config.ts'
 import { paymentSettings, paymentsOf } from './partners/payment-config.ts'
+import { filesPlaceOf, s3Environment, s3Of } from './partners/s3-config.ts'
 import { scannerEnvironment, scannerOf } from './partners/scanner-config.ts'
 import { tourvisorEnvironment, tourvisorOf } from './partners/tourvisor-config.ts'
 import { refuseUnsafe } from './real-config.ts'
@@ -82,13 +83,14 @@ const Environment = z.object({
   ...tourvisorEnvironment,
   ...scannerEnvironment,
   ...natsEnvironment,
+  ...s3Environment,
 })
 type Values = z.output<typeof Environment>
 
 /** All that can be set, whatever way it is given. */
 export const settingNames: readonly string[] = [...Object.keys(Environment.shape), ...secretFileSettings]
 
-const OWN_NAME = /^(LOTOUR|COMPANY|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA|CLAMD|INDEXNOW)_/
+const OWN_NAME = /^(LOTOUR|COMPANY|TOURVISOR|SMS|DADATA|TELEGRAM|MAX_BOT|YOOKASSA|CLAMD|INDEXNOW|S3)_/
 /**
  * The configuration, read once. An unknown name that begins as ours do or a malformed value is a ConfigError, so that a
  * typo never becomes a default in silence.
@@ -118,6 +120,7 @@ function arrange(values: Values): Config {
   if (!values.DATABASE_URL || !values.SECRET_KEY) requireFolder(dataDir)
   const filesDir = values.LOTOUR_FILES_DIR && resolve(values.LOTOUR_FILES_DIR)
   if (filesDir) requireFolder(filesDir, 'LOTOUR_FILES_DIR')
+  const s3 = s3Of(values, production)
   const sms = smsAccounts(values, production)
   const house = houseOf(values)
   const isPlayed = demo && !sms
@@ -132,7 +135,9 @@ function arrange(values: Values): Config {
     ...databases,
     nats: natsOf(values),
     dataDir,
+    files: filesPlaceOf(values, { s3, filesDir }),
     filesDir,
+    s3,
     scanner: scannerOf(values),
     keysDir: keysFolderOf(values.LOTOUR_KEYS_DIR, { production, dataDir, filesDir }),
     poolMax: values.LOTOUR_POOL_MAX,

@@ -21,6 +21,8 @@ export const secretSettings = [
   'TOURVISOR_TOKEN',
   'YOOKASSA_SECRET_KEY',
   'YOOKASSA_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ] as const
 
 const fileOf = (name: (typeof secretSettings)[number]) => `${name}_FILE` as const

@@ -29,11 +29,11 @@ const sweepObjectsJob = defineJob(
   '47 * * * *',
 )
 
-/** Where a folder has been named meanwhile, what lies in the database goes there; a run that died is gone on with. */
+/** Where a folder or a bucket has been named meanwhile, what lies in the database goes there; a run that died is gone on with. */
 const moveObjectsJob = defineJob(
   'files.move-objects',
   async (context) => {
-    if (context.config.filesDir === undefined) return
+    if (context.config.files === 'rows') return
     for (let last = ''; ;) {
       const next = await nextInRows(context, last)
       if (!next) return

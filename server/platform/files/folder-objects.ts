@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { measuring, newObjectName, type ObjectStore } from './object-store.ts'
 
@@ -48,6 +48,11 @@ export function folderObjects(root: string): ObjectStore {
         }
       }
     },
+    answers: () =>
+      access(root, constants.R_OK | constants.W_OK).then(
+        () => true,
+        () => false,
+      ),
   }
 }
 

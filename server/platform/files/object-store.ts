@@ -9,20 +9,29 @@ export interface PutObject {
   sha256: Buffer
 }
 
+export interface PutAbout {
+  /** What a browser would be told. */
+  type: string
+  /** Where it was measured before: then it need not be in memory as a whole on its way. */
+  known?: Pick<PutObject, 'size' | 'sha256'>
+}
+
 /**
- * Where bytes lie that are no rows: in the database, in a folder, one day behind S3's protocol. So it promises no more than
+ * Where bytes lie that are no rows: in the database, in a folder, behind S3's protocol. So it promises no more than
  * that has: an object is put whole or not at all, is never changed or renamed, and a list may not know what was just put.
  * Whose an object is and what it is called stands in a row that names it: docs/decisions/0085.
  */
 export interface ObjectStore {
-  /** Survives a crash once it has answered. `type` is what a browser would be told. */
-  put(bytes: AsyncIterable<Uint8Array>, about: { type: string }): Promise<PutObject>
-  /** Null: there is none. */
+  /** Survives a crash once it has answered. */
+  put(bytes: AsyncIterable<Uint8Array>, about: PutAbout): Promise<PutObject>
+  /** Null: there is none. Throws ObjectsAway where nobody can say, and breaks off with it. */
   get(name: string): Promise<Readable | null>
   /** What is not there is as good as removed. */
   remove(names: readonly string[]): Promise<void>
   /** What has lain there for so long, by the store's own clock, remains of broken puts too; a few hundred at a time. */
   list(lying: { msAtLeast: number }): AsyncIterable<readonly string[]>
+  /** Whether it is there. Never throws, and does not wait long. */
+  answers(): Promise<boolean>
 }
 
 /** Nobody had it before, and it is safe in a path and in an address. */
@@ -46,7 +55,14 @@ export function measuring(bytes: AsyncIterable<Uint8Array>) {
 export function withFormer(store: ObjectStore, former: ObjectStore): ObjectStore {
   return {
     put: (bytes, about) => store.put(bytes, about),
-    get: async (name) => (await store.get(name)) ?? former.get(name),
+    // Where the one cannot be asked, the other may still have it.
+    get: async (name) => {
+      const found = await store.get(name).catch((error: unknown) => ({ error }))
+      if (found && !('error' in found)) return found
+      const before = await former.get(name)
+      if (!before && found) throw found.error
+      return before
+    },
     remove: async (names) => {
       await store.remove(names)
       await former.remove(names)
@@ -55,5 +71,6 @@ export function withFormer(store: ObjectStore, former: ObjectStore): ObjectStore
       yield* store.list(lying)
       yield* former.list(lying)
     },
+    answers: () => store.answers(),
   }
 }

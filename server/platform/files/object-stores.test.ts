@@ -5,16 +5,26 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { startS3Partner } from '../../../test/partners/s3.ts'
 import { createTestDatabase } from '../../../test/support/database/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { folderObjects } from './folder-objects.ts'
 import { type ObjectStore, withFormer } from './object-store.ts'
 import { rowObjects } from './row-objects.ts'
+import { s3Client } from './s3/s3-client.ts'
+import { s3Objects } from './s3/s3-objects.ts'
+import { patiently, s3ConfigOf } from './s3/s3.factory.ts'
 
-const database = openDatabase(await createTestDatabase(migrate), { max: 4, onError: () => {} })
+const database = openDatabase(await createTestDatabase(migrate), {
+  max: 4,
+  waitMs: 60_000,
+  onError: () => {},
+})
 const root = mkdtempSync(join(tmpdir(), 'objects-'))
+const partner = await startS3Partner()
 afterAll(async () => {
+  await partner.stop()
   await database.close()
   rmSync(root, { recursive: true })
 })
@@ -39,6 +49,14 @@ const stores: [kind: string, store: ObjectStore, ago: (name: string, ms: number)
     (name, ms) => {
       const at = new Date(Date.now() - ms)
       utimesSync(join(root, name.slice(0, 2), name), at, at)
+    },
+  ],
+  [
+    'a bucket of S3',
+    s3Objects(s3Client(s3ConfigOf(partner), patiently)),
+    (name, ms) => {
+      const object = partner.objects.get(name)
+      if (object) object.changedAt = Date.now() - ms
     },
   ],
 ]
@@ -113,9 +131,9 @@ describe.each(stores)('objects in %s', (_kind, store, ago) => {
       yield Buffer.from('начало')
       throw new Error('the sender is gone')
     }
-    const [rows, files] = [await inRows(), inFolder().length]
+    const [rows, files, bucket] = [await inRows(), inFolder().length, partner.objects.size]
     await expect(store.put(breaking(), { type })).rejects.toThrow('the sender is gone')
-    expect([await inRows(), inFolder().length]).toEqual([rows, files])
+    expect([await inRows(), inFolder().length, partner.objects.size]).toEqual([rows, files, bucket])
   })
 
   test('SEC-39 the list knows what has lain there for so long, and keeps still about the rest', async () => {

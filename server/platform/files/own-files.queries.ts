@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { openObject } from './checked-bytes.ts'
 import type { Read } from '../db/database.ts'
 import type { DownloadSources, Person } from '../personal-data.ts'
 
@@ -10,12 +11,12 @@ export async function* ownFiles(
 ): AsyncGenerator<readonly object[]> {
   const files = await read
     .selectFrom('stored_file')
-    .select(['name', 'type', 'object', 'created_at'])
+    .select(['name', 'type', 'object', 'size', 'sha256', 'created_at'])
     .where('owner_id', '=', id)
     .orderBy('name')
     .execute()
-  for (const { object, ...file } of files) {
-    const bytes = await objects.get(object)
+  for (const { object, size, sha256, ...file } of files) {
+    const bytes = await openObject(objects, { object, size, sha256 })
     const content = bytes ? (await buffer(bytes)).toString('base64') : ''
     yield [{ ...file, content }]
   }

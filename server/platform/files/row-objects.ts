@@ -46,5 +46,7 @@ export function rowObjects({ kysely }: Pick<Database, 'kysely'>): ObjectStore {
         last = names.at(-1) ?? last
       }
     },
+    // Whether the database is there others ask.
+    answers: async () => true,
   }
 }

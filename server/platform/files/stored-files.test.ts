@@ -14,7 +14,7 @@ import { removeFilesOf, saveFiles, withObjects } from './stored-files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'files-'))
 const inRows = await bootApp()
-const inFolder = await bootApp({ config: { filesDir: root } })
+const inFolder = await bootApp({ config: { files: 'folder', filesDir: root } })
 afterAll(() => rmSync(root, { recursive: true }))
 
 const run = async (app: TestApp, name: string) => {
@@ -173,7 +173,7 @@ describe.each([
 
 describe('a folder that is named when files lie in the database already', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'moved-'))
-  const app = await bootApp({ config: { filesDir: folder } })
+  const app = await bootApp({ config: { files: 'folder', filesDir: folder } })
   afterAll(() => rmSync(folder, { recursive: true }))
   const [large, small] = [`${'a'.repeat(22)}-384.webp`, `${'b'.repeat(22)}-96.webp`]
   const named = () => rows(app, 'select name, object, size from stored_file order by name')

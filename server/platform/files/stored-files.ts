@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Read, Tx } from '../db/database.ts'
 import type { Ctx } from '../use-case.ts'
+import { openObject } from './checked-bytes.ts'
 import { removeObjectsTask } from './files.tasks.ts'
 import type { ObjectStore, PutObject } from './object-store.ts'
 
@@ -32,7 +33,8 @@ export async function withObjects<T>(
   try {
     return await write(put)
   } catch (error) {
-    if (error instanceof Refusal) await objects.remove(put.map(({ name }) => name))
+    // What cannot be removed now is swept.
+    if (error instanceof Refusal) await objects.remove(put.map(({ name }) => name)).catch(() => {})
     throw error
   }
 }
@@ -67,7 +69,7 @@ export async function removeFile({ tx, enqueue }: Ctx, name: string): Promise<vo
   if (gone.length > 0) enqueue(removeObjectsTask, { names: gone.map(({ object }) => object) })
 }
 
-/** Null: there is none, or none any more. */
+/** Null: there is none, or none any more. Breaks off where what comes is not what was put: docs/decisions/0187. */
 export async function readFile(
   read: Read,
   objects: ObjectStore,
@@ -75,10 +77,10 @@ export async function readFile(
 ): Promise<{ type: string; bytes: Readable } | null> {
   const file = await read
     .selectFrom('stored_file')
-    .select(['type', 'object'])
+    .select(['type', 'object', 'size', 'sha256'])
     .where('name', '=', name)
     .executeTakeFirst()
-  const bytes = file && (await objects.get(file.object))
+  const bytes = file && (await openObject(objects, file))
   return bytes ? { type: file.type, bytes } : null
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Probe } from '../db/probe.ts'
 import { figuresOf, type Measured, mayMeasure } from '../metrics/show-metrics.ts'
@@ -10,6 +10,8 @@ export interface HealthOptions {
   config: Measured
   registry: Registry
   probe: Probe
+  /** Where files lie. */
+  files: { answers(): Promise<boolean> }
   leaving: Leaving
 }
 
@@ -18,10 +20,18 @@ interface Health {
   pageAnswered(seconds: number): void
 }
 
-/** Liveness, readiness, whether the database answers, and Prometheus figures: by route, never by a person. */
+/** Liveness, readiness, whether the database and the place of files answer; figures are by route, never by a person. */
 export function addHealth(app: FastifyInstance, options: HealthOptions): Health {
-  const { config, registry, probe, leaving } = options
+  const { config, registry, probe, leaving, files } = options
   const pageAnswered = measureAnswers(app, registry)
+  new Gauge({
+    name: 'files_store_up',
+    help: 'Whether the place of files answers: 1 or 0',
+    registers: [registry],
+    async collect() {
+      this.set((await files.answers()) ? 1 : 0)
+    },
+  })
   // Whoever is busy is alive: a supervisor that is turned away would end what only needs a moment.
   const internal = {
     config: { access: 'internal' as const, pressureHandler: () => undefined },
@@ -36,9 +46,10 @@ export function addHealth(app: FastifyInstance, options: HealthOptions): Health 
     return reply.code(ready ? 200 : 503).send({ status: ready })
   })
   app.get('/health/deep', internal, async (_request, reply) => {
-    const isThere = await probe.answers()
-    if (!isThere) reply.header('retry-after', String(RETRY_SECONDS))
-    return reply.code(isThere ? 200 : 503).send({ status: isThere })
+    const [hasDatabase, hasFiles] = await Promise.all([probe.answers(), files.answers()])
+    const status = hasDatabase && hasFiles
+    if (!status) reply.header('retry-after', String(RETRY_SECONDS))
+    return reply.code(status ? 200 : 503).send({ status, database: hasDatabase, files: hasFiles })
   })
   const figures = figuresOf(registry)
   app.get('/metrics', internal, async (request, reply) => {

@@ -11,6 +11,7 @@ import {
 import { fieldText } from '../../../contract/texts.ts'
 import type { Config } from '../config/config.ts'
 import { isAway } from '../db/is-away.ts'
+import { ObjectsAway } from '../files/objects-away.ts'
 import type { Log } from '../log.ts'
 import { filePolicy } from '../pages/security-headers.ts'
 import { refusedPage } from './refused-page.ts'
@@ -24,6 +25,8 @@ export interface RefusalBody {
 const ISSUES_MAX = 20
 /** When whoever met a server that is away for a moment had better come again. */
 export const RETRY_SECONDS = 2
+/** A store of files that was away is left alone for so long. */
+const FILES_RETRY_SECONDS = 10
 /** Turns whatever was thrown into the one form of a refusal. What nobody foresaw is logged and told in one sentence. */
 export function answerError(error: unknown, { request, reply, log, config }: Answering): FastifyReply {
   const refusal = asRefusal(error, request.routeOptions.config.takesFile)
@@ -73,6 +76,10 @@ function errorOf(refusal: Refusal, config: Config): Record<string, string> {
 /** What a person is told of whatever was thrown. */
 export function asRefusal(error: unknown, takesFile = false): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof ObjectsAway)
+    return new Refusal('unavailable', 'files_away', {
+      retryAfter: Math.max(error.retryAfter, FILES_RETRY_SECONDS),
+    })
   if (hasZodFastifySchemaValidationErrors(error))
     return new Refusal('invalid', 'bad_request', { fields: fieldsOf(error) })
   const { statusCode, code } = error as FastifyError

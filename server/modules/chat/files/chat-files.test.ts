@@ -20,7 +20,9 @@ import { clearUnsentJob } from '../../conversation/files/clear-unsent.ts'
 import { chatFileChecks } from './chat-files.ts'
 import { pdfOf, postFile, sayWith, sendFile, uploadFile } from './chat-files.factory.ts'
 
-const app = await bootApp({ config: { filesDir: await mkdtemp(join(tmpdir(), 'lotour-chat-files-')) } })
+const app = await bootApp({
+  config: { files: 'folder', filesDir: await mkdtemp(join(tmpdir(), 'lotour-chat-files-')) },
+})
 const { gateways } = app.core.worker
 let agent: TestAgent
 let anna: TestUser

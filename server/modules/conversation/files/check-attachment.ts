@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { contactsIn } from '../../../platform/contacts/contacts.rules.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { together } from '../../../platform/db/statement.ts'
+import { openObject } from '../../../platform/files/checked-bytes.ts'
 import { textOfPdf } from '../../../platform/files/checking/pdf-text.ts'
 import { removeFile } from '../../../platform/files/stored-files.ts'
 import type { JobContext } from '../../../platform/jobs/job.ts'
@@ -37,7 +38,7 @@ export async function lookThrough(
     return { isClean: true, bearsContacts: text === null ? null : contactsIn(text).length > 0 }
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
-    log.warn({ err: error }, 'a file waits for the scanner')
+    log.warn({ err: error }, 'a file waits for the scanner or its store')
     return null
   }
 }
@@ -49,10 +50,10 @@ async function bytesOf(
 ): Promise<Buffer> {
   const file = await read
     .selectFrom('stored_file')
-    .select('object')
+    .select(['object', 'size', 'sha256'])
     .where('name', '=', name)
     .executeTakeFirst()
-  const bytes = file && (await objects.get(file.object))
+  const bytes = file && (await openObject(objects, file))
   if (!bytes) throw new Error('a file that is checked has gone')
   return buffer(bytes)
 }

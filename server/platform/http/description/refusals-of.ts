@@ -26,8 +26,17 @@ function ofServers(endpoint: Endpoint): Refusals {
   return {
     tooMany: ['too_many'],
     broken: ['system_error'],
-    unavailable: ['unavailable', ...(endpoint.switch ? [switches[endpoint.switch].refusal] : [])],
+    unavailable: [
+      'unavailable',
+      ...(isOfFiles(endpoint) ? (['files_away'] as const) : []),
+      ...(endpoint.switch ? [switches[endpoint.switch].refusal] : []),
+    ],
   }
+}
+
+/** Its answer or its body lies where bytes of files do. */
+function isOfFiles({ file, download }: Endpoint): boolean {
+  return file !== undefined || download !== undefined
 }
 
 function ofInput({ body, file, params, owner, idempotent }: Endpoint): Refusals {

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ObjectStore } from './object-store.ts'
+import { ObjectsAway } from './objects-away.ts'
+
+/** An object as its row describes it; of those of before nobody has counted the bytes. */
+interface DescribedObject {
+  object: string
+  size: number | null
+  sha256: Buffer | null
+}
+
+/** Null: there is none. Breaks off with ObjectsAway where what comes is not what was put. */
+export async function openObject(objects: ObjectStore, described: DescribedObject): Promise<Readable | null> {
+  const bytes = await objects.get(described.object)
+  return bytes && Readable.from(checked(bytes, described), { objectMode: false })
+}
+
+async function* checked(bytes: Readable, { size, sha256 }: DescribedObject) {
+  const hash = createHash('sha256')
+  let came = 0
+  try {
+    for await (const piece of bytes as AsyncIterable<Buffer>) {
+      came += piece.length
+      if (size !== null && came > size) throw notThat(came, size)
+      hash.update(piece)
+      yield piece
+    }
+  } catch (error) {
+    throw error instanceof ObjectsAway
+      ? error
+      : new ObjectsAway(`an object broke off: ${(error as Error).message}`)
+  }
+  if (size !== null && came !== size) throw notThat(came, size)
+  if (sha256 && !hash.digest().equals(sha256))
+    throw new ObjectsAway('an object is not what was put: its hash is another one')
+}
+
+const notThat = (came: number, size: number) =>
+  new ObjectsAway(`an object is not what was put: ${came} bytes or more of ${size}`)

@@ -1,0 +1,28 @@
+import { OutsideFailure, type OutsideFault } from '../outside/outside-failure.ts'
+
+/** Of the service behind a store, as it said it: 503 and SlowDown. */
+export interface StoreWord {
+  status: number
+  code: string
+}
+
+/**
+ * The bytes of files cannot be had or put now; the same may succeed later. A call is then told 503 and when to come
+ * again, and a job is tried again.
+ */
+export class ObjectsAway extends OutsideFailure {
+  override readonly name = 'ObjectsAway'
+  readonly said: StoreWord | null
+
+  constructor(
+    message: string,
+    {
+      fault = 'later',
+      retryAfter = 0,
+      said,
+    }: { fault?: OutsideFault; retryAfter?: number; said?: StoreWord } = {},
+  ) {
+    super(fault, message, { retryAfter })
+    this.said = said ?? null
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { newObjectName, type ObjectStore, type PutAbout } from '../object-store.ts'
+import { ObjectsAway } from '../objects-away.ts'
+import { OutsideFailure } from '../../outside/outside-failure.ts'
+import type { S3Answer, S3Body, S3Client } from './s3-client.ts'
+import { readPage } from './s3-list.ts'
+
+/** As `newObjectName` makes them: whatever else lies in the bucket is none of ours. */
+const NAME = /^[0-9a-f]{32}$/
+const PAGE_OBJECTS = 500
+const AT_ONCE = 8
+
+/**
+ * Objects behind S3's protocol. What is put goes out with its hash, which the store checks; a hash that is not known
+ * beforehand is made of the whole in memory, as the protocol has it in front of the bytes.
+ */
+export function s3Objects(client: S3Client): ObjectStore {
+  const removeOne = async (name: string) => {
+    const answer = await client.send({ method: 'DELETE', key: name })
+    answer?.bytes.resume()
+  }
+  return {
+    async put(bytes, about) {
+      const body = await bodyOf(bytes, about)
+      const name = newObjectName()
+      const answer = await client.send({
+        method: 'PUT',
+        key: name,
+        headers: { 'content-type': about.type },
+        body,
+      })
+      // A page of a proxy is no receipt.
+      const isReceipt =
+        answer !== null && answer.headers.etag !== undefined && (await wholeText(answer)) === ''
+      if (!isReceipt) throw new ObjectsAway('S3 took an object without a receipt')
+      return { name, size: body.size, sha256: body.sha256 }
+    },
+    async get(name) {
+      if (!NAME.test(name)) return null
+      const answer = await client.send({ method: 'GET', key: name })
+      if (!answer) return null
+      const { bytes, status } = answer
+      if (status !== 200) {
+        bytes.destroy()
+        throw new ObjectsAway(`S3 answered ${status} where an object was asked for`)
+      }
+      bytes.once('error', () => client.brokeOff())
+      return bytes
+    },
+    async remove(names) {
+      const ours = names.filter((name) => NAME.test(name))
+      for (let at = 0; at < ours.length; at += AT_ONCE)
+        await Promise.all(ours.slice(at, at + AT_ONCE).map(removeOne))
+    },
+    async *list({ msAtLeast }) {
+      for (let next: string | null = ''; next !== null;) {
+        const page = await pageOf(client, next)
+        const before = page.now - msAtLeast
+        const old = page.objects.filter(({ key, changedAt }) => NAME.test(key) && changedAt < before)
+        if (old.length > 0) yield old.map(({ key }) => key)
+        next = page.next
+      }
+    },
+    answers: () => client.answers(),
+  }
+}
+
+async function bodyOf(bytes: AsyncIterable<Uint8Array>, { known }: PutAbout): Promise<S3Body> {
+  if (known) return { bytes, ...known }
+  const whole = await buffer(bytes)
+  return { bytes: whole, size: whole.length, sha256: createHash('sha256').update(whole).digest() }
+}
+
+async function wholeText({ bytes }: NonNullable<S3Answer>): Promise<string> {
+  try {
+    return (await buffer(bytes)).toString('utf8')
+  } catch (error) {
+    throw error instanceof OutsideFailure ? new ObjectsAway(error.message) : error
+  }
+}
+
+async function pageOf(client: S3Client, from: string) {
+  const answer = await client.send({
+    method: 'GET',
+    query: {
+      'list-type': '2',
+      'max-keys': String(PAGE_OBJECTS),
+      ...(from && { 'continuation-token': from }),
+    },
+  })
+  const page = answer && readPage(await wholeText(answer))
+  const now = Date.parse(answer?.headers.date ?? '')
+  if (!page || Number.isNaN(now)) throw new ObjectsAway('S3 answered something else than its list')
+  return { ...page, now }
+}
