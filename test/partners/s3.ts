@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { answerBadly, giveSpoilt, refuse, type S3Fault, s3Faults } from './s3/faults.ts'
 import { faultOfSignature, type S3Key } from './s3/signature.ts'
 
-export interface S3Object {
+interface S3Object {
   bytes: Buffer
   type: string
   changedAt: number
@@ -38,7 +38,7 @@ export interface S3Partner {
   stop(): Promise<void>
 }
 
-export interface S3PartnerOptions {
+interface S3PartnerOptions {
   port?: number
   bucket?: string
   region?: string

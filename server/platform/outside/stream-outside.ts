@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OutsideFailure } from './outside-failure.ts'
 
-export interface StreamedCall {
+interface StreamedCall {
   /** How a log names the other side: an address may carry a key. */
   name: string
   url: URL

@@ -34,7 +34,7 @@ export interface S3Pace {
   restMs: number
 }
 
-export interface S3Line {
+interface S3Line {
   /** Finds the address that is dialled; absent: as usual. */
   lookup?: LookupFunction
 }

@@ -1,5 +1,5 @@
 /** One page of a bucket's list. */
-export interface S3Page {
+interface S3Page {
   objects: { key: string; changedAt: number }[]
   /** Where the next page begins; null: this is the last one. */
   next: string | null
