@@ -94,11 +94,7 @@ export async function startS3Partner({
     return ofObject(request, response, { ...store, key: place.key, body })
   }
 
-  const server = http.createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const { port: taken } = server.address() as AddressInfo
+  const { taken, stop } = await listen(port, answer)
   return {
     url: `http://localhost:${taken}`,
     bucket,
@@ -118,12 +114,24 @@ export async function startS3Partner({
       ahead = 0
       asked.length = 0
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop,
   }
+}
+
+async function listen(
+  port: number,
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
+) {
+  const server = http.createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { taken: (server.address() as AddressInfo).port, stop }
 }
 
 /** The bucket stands before the host or in the path; another one is none of ours. */

@@ -118,9 +118,7 @@ function arrange(values: Values): Config {
   if (production) refuseUnsafe(values, installation)
   const databases = databasesOf(values)
   if (!values.DATABASE_URL || !values.SECRET_KEY) requireFolder(dataDir)
-  const filesDir = values.LOTOUR_FILES_DIR && resolve(values.LOTOUR_FILES_DIR)
-  if (filesDir) requireFolder(filesDir, 'LOTOUR_FILES_DIR')
-  const s3 = s3Of(values, production)
+  const places = placesOfFiles(values, production)
   const sms = smsAccounts(values, production)
   const house = houseOf(values)
   const isPlayed = demo && !sms
@@ -135,11 +133,9 @@ function arrange(values: Values): Config {
     ...databases,
     nats: natsOf(values),
     dataDir,
-    files: filesPlaceOf(values, { s3, filesDir }),
-    filesDir,
-    s3,
+    ...places,
     scanner: scannerOf(values),
-    keysDir: keysFolderOf(values.LOTOUR_KEYS_DIR, { production, dataDir, filesDir }),
+    keysDir: keysFolderOf(values.LOTOUR_KEYS_DIR, { production, dataDir, filesDir: places.filesDir }),
     poolMax: values.LOTOUR_POOL_MAX,
     rateLimits: values.LOTOUR_RATE_LIMITS === 'on',
     priceRows: values.LOTOUR_PRICE_ROWS ?? (demo ? undefined : 0),
@@ -174,6 +170,13 @@ function arrange(values: Values): Config {
     showCodes: isPlayed,
     ...codeNumbers(values, { sms, isWideOpen: isPlayed }),
   }
+}
+
+function placesOfFiles(values: Values, production: boolean): Pick<Config, 'files' | 'filesDir' | 's3'> {
+  const filesDir = values.LOTOUR_FILES_DIR && resolve(values.LOTOUR_FILES_DIR)
+  if (filesDir) requireFolder(filesDir, 'LOTOUR_FILES_DIR')
+  const s3 = s3Of(values, production)
+  return { files: filesPlaceOf(values, { s3, filesDir }), filesDir, s3 }
 }
 
 function databasesOf({

@@ -41,7 +41,7 @@ describe('the bucket at the start', () => {
       ['a page instead of S3', (one) => one.fault('html'), {}, /не по протоколу S3/],
       ['no receipts', (one) => one.fault('no-receipt'), {}, /не по протоколу S3/],
     ]
-  test.each(wrong)('OPS-12 %s stops the start by one line', async (_what, spoil, more, words) => {
+  test.each(wrong)('OPS-12 %s stops the start by one line', async (...[, spoil, more, words]) => {
     spoil(partner)
     const said = await check(more).catch((error: Error) => error.message)
     expect(said).toMatch(words)

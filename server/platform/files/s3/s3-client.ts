@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
@@ -106,7 +107,7 @@ export function s3Client(config: S3Config, given: Partial<S3Pace & S3Line> = {})
         const isOver =
           tries === TRIES || !isRepeatable || error.fault !== 'later' || error.noAnswer === 'resting'
         if (isOver) throw error instanceof ObjectsAway ? error : new ObjectsAway(error.message)
-        await sleep(pace.retryMs * 2 ** (tries - 1) * (0.5 + Math.random()))
+        await sleep(pace.retryMs * 2 ** (tries - 1) + randomInt(Math.max(1, pace.retryMs)))
       }
     }
   }

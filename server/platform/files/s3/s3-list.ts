@@ -29,12 +29,9 @@ function field(xml: string, name: string): string {
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function plain(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,6})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g,
-    (whole, decimal, hex, name: string) => {
-      if (name) return signs[name] ?? whole
-      const code = decimal ? Number(decimal) : Number.parseInt(hex as string, 16)
-      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
-    },
-  )
+  return text.replace(/&(#\d{1,6}|#x[\da-fA-F]{1,6}|\w{2,4});/g, (whole, name: string) => {
+    if (!name.startsWith('#')) return signs[name] ?? whole
+    const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+  })
 }

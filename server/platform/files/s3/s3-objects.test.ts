@@ -136,7 +136,8 @@ describe('S3’s protocol, spoken to a server of this machine', () => {
     'SEC-39 %s: an object that nobody has confirmed was not put',
     async (fault) => {
       partner.fault(fault)
-      await awayOf(store().put(given('x'), { type }))
+      const { fault: whose } = await awayOf(store().put(given('x'), { type }))
+      expect(whose).toBe('later')
     },
   )
 
@@ -145,7 +146,8 @@ describe('S3’s protocol, spoken to a server of this machine', () => {
     async (fault) => {
       await store().put(given('x'), { type })
       partner.fault(fault)
-      await awayOf(listOf(store().list({ msAtLeast: -3_600_000 })))
+      const { fault: whose } = await awayOf(listOf(store().list({ msAtLeast: -3_600_000 })))
+      expect(whose).toBe('later')
     },
   )
 
