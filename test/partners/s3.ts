@@ -69,19 +69,13 @@ export async function startS3Partner({
   let ahead = 0
   const now = () => Date.now() + ahead
 
-  const nextFault = (method: string): S3Fault | undefined => {
-    const found = breaking.find((one) => one.left > 0 && (one.method ?? method) === method)
-    if (found) found.left -= 1
-    return found?.fault
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '' } = request
     const { place, query } = placeOf(request, bucket)
     asked.push(`${method} ${place?.key ?? ''}`)
     response.setHeader('date', new Date(now()).toUTCString())
     const body = await buffer(request)
-    const fault = nextFault(method)
+    const fault = nextFault(breaking, method)
     if (fault && answerBadly(fault, response)) return
     if (!place) return refuse(response, 404, 'NoSuchBucket')
     const isStranger = !request.headers.authorization
@@ -116,6 +110,12 @@ export async function startS3Partner({
     },
     stop,
   }
+}
+
+function nextFault(breaking: readonly Breaking[], method: string): S3Fault | undefined {
+  const found = breaking.find((one) => one.left > 0 && (one.method ?? method) === method)
+  if (found) found.left -= 1
+  return found?.fault
 }
 
 async function listen(
