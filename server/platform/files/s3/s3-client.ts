@@ -185,8 +185,8 @@ async function wordOf({ status, bytes }: StreamedAnswer): Promise<StoreWord> {
   } catch {
     // Its status is said already.
   }
-  const code = /<Error>[^]*?<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? ''
-  return { status, code }
+  const [, inside = ''] = text.split('<Error>', 2)
+  return { status, code: /<Code>(\w{1,60})<\/Code>/.exec(inside)?.[1] ?? '' }
 }
 
 /** Said of what was broken on its way, or of us being too fast: another try may succeed. */

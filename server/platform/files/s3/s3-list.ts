@@ -6,18 +6,22 @@ interface S3Page {
 }
 
 const PAGE = /^\s*(?:<\?xml[^>]*\?>\s*)?<ListBucketResult\b[^>]*>(.*)<\/ListBucketResult>\s*$/s
-const OBJECT = /<Contents>(.*?)<\/Contents>/gs
+const OBJECT = { begin: '<Contents>', end: '</Contents>' }
 
 /** The answer to `list-type=2`, read strictly; null: it is another one, or half of one. */
 export function readPage(xml: string): S3Page | null {
   const inside = PAGE.exec(xml)?.[1]
   if (inside === undefined) return null
-  const objects = [...inside.matchAll(OBJECT)].map(([, one = '']) => ({
+  const [first = '', ...rest] = inside.split(OBJECT.begin)
+  const parts = rest.map((part) => part.split(OBJECT.end))
+  if (parts.some(({ length }) => length !== 2)) return null
+  const objects = parts.map(([one = '']) => ({
     key: field(one, 'Key'),
     changedAt: Date.parse(field(one, 'LastModified')),
   }))
-  const isLast = field(inside.replaceAll(OBJECT, ''), 'IsTruncated') === 'false'
-  const next = isLast ? null : field(inside, 'NextContinuationToken')
+  const around = [first, ...parts.map(([, after = '']) => after)].join('')
+  const isLast = field(around, 'IsTruncated') === 'false'
+  const next = isLast ? null : field(around, 'NextContinuationToken')
   const isWhole = next !== '' && objects.every(({ key, changedAt }) => key !== '' && !Number.isNaN(changedAt))
   return isWhole ? { objects, next } : null
 }
