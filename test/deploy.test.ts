@@ -37,6 +37,16 @@ test('all processes of the cluster are given the same settings and secrets', () 
   expect(setting('migrate.yaml')).toBe(setting('web.yaml'))
 })
 
+test('a price file that a process of the site has taken is seen by the worker', () => {
+  expect(read('compose.yaml')).toContain('- imports:/data/imports\n')
+  // Of the services the database alone has volumes of its own; the others take those of all.
+  expect(all(read('compose.yaml'), /^ {4}(volumes):$/gm)).toEqual(['volumes'])
+  for (const file of ['kubernetes/web.yaml', 'kubernetes/worker.yaml'])
+    expect(all(read(file), /name: (\w+)\n +mountPath: \/data\/imports\n/g)).toEqual(['imports'])
+  expect(read('kubernetes/web.yaml')).toContain('claimName: lotour-imports')
+  expect(read('kubernetes/worker.yaml')).toContain('claimName: lotour-imports')
+})
+
 test('whoever runs the image names a role that it has, and none of them is left out', () => {
   const files = [
     'compose.yaml',
