@@ -3,9 +3,9 @@ import { openPage, type OpenPage } from '../../chaos/scene/open-page.ts'
 import { followLogs } from '../../chaos/scene/server-log.ts'
 import { openTally } from '../../chaos/scene/tally.ts'
 import { type Random, seeded } from '../../kill/random.ts'
-import type { Call, Observe } from '../../kill/traffic/http-client.ts'
+import { type Call, type Observe, openClient } from '../../kill/traffic/http-client.ts'
 import { counts, emptyJournal, paths } from '../../kill/traffic/journal.ts'
-import { gatherCast } from '../../kill/traffic/people.ts'
+import { gatherCast, proveAnew } from '../../kill/traffic/people.ts'
 import { startTraffic } from '../../kill/traffic/traffic.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Fault } from '../faults/fault.ts'
@@ -49,6 +49,8 @@ export interface Round {
 const BEFORE_MS = 3000
 const AFTER_MS = 3000
 const PAGES = 12
+const PAYERS = 3
+const PROVED_MS = 6 * 60_000
 const GIVE_UP_MS = 90_000
 
 export interface SceneOptions {
@@ -82,6 +84,7 @@ export async function openScene(
     pages,
     readLogs,
     answeredAt,
+    provedAt: performance.now(),
     word,
     pace,
     rounds: 0,
@@ -102,6 +105,7 @@ export interface Play {
 /** One fault under load, the mending, and the comparison. */
 export async function playRound(scene: Scene, { fault, random, blows }: Play): Promise<Round> {
   const { cluster, journal, pages } = scene
+  await payersProve(scene)
   scene.rounds++
   scene.answeredAt.clear()
   const before = counts(journal)
@@ -149,6 +153,17 @@ export async function playRound(scene: Scene, { fault, random, blows }: Play): P
   ]
   return { ...round, violations: [...new Set(violations)] }
 }
+
+/** A sign-in of ten minutes ago moves no money: without this the later rounds would try no payment. */
+async function payersProve(scene: Scene): Promise<void> {
+  if (performance.now() - scene.provedAt < PROVED_MS) return
+  const client = openClient(scene.cluster.siteUrl)
+  for (const agent of payersOf(scene)) await proveAnew(client, agent)
+  client.close()
+  scene.provedAt = performance.now()
+}
+
+const payersOf = ({ cast }: Scene) => cast.agents.slice(0, PAYERS)
 
 /** What of the figures is more than the fault allows. */
 function beyond(fault: Fault, round: Omit<Round, 'violations'>, cuts: string): string[] {
@@ -219,7 +234,7 @@ function startLoad(scene: Scene, { random, observe }: Load) {
     pace,
     observe,
   })
-  const agents = cast.agents.slice(0, 3)
+  const agents = payersOf(scene)
   const served = servedBy(cluster)
   const payments = startPayments({ served, agents, topUps, random: chances(), word, observe })
   return { stop: async () => void (await Promise.all([traffic.stop(), payments.stop()])) }

@@ -18,6 +18,8 @@ export interface Scene {
   readLogs: () => string[]
   /** When launches were answered, by `performance.now()`. */
   answeredAt: Map<number, number>
+  /** When those who pay last proved who they are, by `performance.now()`. */
+  provedAt: number
   word: string
   rounds: number
   /** So many times slower than usual people work here. */

@@ -56,6 +56,16 @@ async function register(client: Client, place: number): Promise<Person> {
   return { id: user.body.result.id, token }
 }
 
+/** As people do when they are asked once more who they are: a code to their own phone. False: no more codes are sent today. */
+export async function proveAnew(client: Client, { token }: Person): Promise<boolean> {
+  const asked = await client.call({ method: 'POST', path: '/api/session/proof', body: {}, token })
+  if (asked.status === 429) return false
+  if (asked.status !== 200) throw new Error(`/api/session/proof answered ${asked.status}`)
+  const body = { code_id: asked.body.id, value: asked.body.code }
+  await done(client, { method: 'POST', path: '/api/session/proof/confirm', body, token })
+  return true
+}
+
 async function becomeAgents(client: Client, agents: readonly Person[]): Promise<void> {
   const login = { email: 'admin@lotour.demo', password: 'lotour-demo' }
   const admin = await done(client, { method: 'POST', path: '/api/admin/login', body: login })
