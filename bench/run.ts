@@ -7,6 +7,7 @@ import { bus } from './live/bus.ts'
 import { chat } from './chats/chat.ts'
 import { staffConsole } from './console/console.ts'
 import { feed } from './market/feed.ts'
+import { feedDuringImport } from './market/feed-during-import.ts'
 import { home } from './market/home.ts'
 import { hotTours } from './market/hot-tours.ts'
 import { hotels } from './market/hotels.ts'
@@ -24,6 +25,7 @@ import { report, type Verdict } from './support/measure.ts'
 const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   launch,
   feed,
+  'feed-during-import': feedDuringImport,
   live,
   home,
   'hot-tours': hotTours,

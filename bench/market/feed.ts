@@ -89,7 +89,7 @@ function compareTimes(pairs: readonly Pair<number[]>[], [floor, ours]: [string, 
 }
 
 /** The first call waits until the requests are in memory; with a million of them it may be told to come again. */
-async function warmUp(url: string, { agent }: FeedMarket): Promise<void> {
+export async function warmUp(url: string, { agent }: FeedMarket): Promise<void> {
   const began = performance.now()
   for (;;) {
     const { status } = await fetch(`${url}/api/travel-agent/requests`, {
@@ -107,7 +107,7 @@ interface Page {
 }
 
 /** The addresses of every case's pages, of ours and of the floor's. */
-async function walkAll(url: string, { agent, region }: FeedMarket) {
+export async function walkAll(url: string, { agent, region }: FeedMarket) {
   const addresses = { ours: [] as string[], floor: [] as string[] }
   for (const [at, { name, query }] of feedCases.entries()) {
     const asked = `/api/travel-agent/requests?${withRegion(query, region)}`
@@ -132,12 +132,20 @@ async function walkAll(url: string, { agent, region }: FeedMarket) {
   return addresses
 }
 
-function drawn(paths: readonly string[], random: () => number): string {
+export function drawn(paths: readonly string[], random: () => number): string {
   return paths[Math.floor(random() * paths.length)] ?? '/'
 }
 
 /** One call at a time over one connection: how long each takes, not how many there is room for. */
-async function timesOf({ url, token, paths }: { url: string; token: string; paths: readonly string[] }) {
+export async function timesOf({
+  url,
+  token,
+  paths,
+}: {
+  url: string
+  token: string
+  paths: Iterable<string>
+}) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
   for (const path of paths) {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { onStage } from '../support/stage.ts'
@@ -13,6 +12,7 @@ import {
 import { type ImportFigures, measureImport } from './import.ts'
 import { loadMarket, type Market, openMarket, writePriceFileFile } from './market.ts'
 import { measureSizes, type Sizes } from './sizes.ts'
+import { startImport } from './start-import.ts'
 
 export interface MarketFigures {
   rows: number
@@ -55,20 +55,9 @@ async function duringImport(
   questions: readonly Question[],
   file: string,
 ): Promise<PriceFigures> {
-  const importer = spawn(process.execPath, ['bench/prices/import-once.ts'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: market.connectionString, PRICE_FILE_FILE: file },
-    stdio: 'inherit',
-  })
-  let isOver = false
-  const over = new Promise<number | null>((resolve) => {
-    importer.on('close', (code) => {
-      isOver = true
-      resolve(code)
-    })
-  })
-  const busy = await measureMeanwhile(market, questions, () => !isOver)
-  if ((await over) !== 0) throw new Error('the import beside the questions failed')
+  const importing = startImport(market.connectionString, file)
+  const busy = await measureMeanwhile(market, questions, importing.goesOn)
+  await importing.over
   return busy
 }
 
