@@ -16,12 +16,15 @@ interface NatsBusOptions {
  */
 export function natsBus({ line, subjects, connectionString }: NatsBusOptions): LiveBus {
   let published = 0
+  const say = gathered(({ frames, isWaiting }) => {
+    for (const [subject, ofIt] of bySubject(frames, subjects))
+      for (const said of noticesOf(ofIt)) line.say(subject, said)
+    if (isWaiting) line.say(subjects.ofEvents, '')
+  })
   return {
-    publish({ frames, isWaiting }: News) {
-      published += frames.length
-      for (const [subject, ofIt] of bySubject(frames, subjects))
-        for (const said of noticesOf(ofIt)) line.say(subject, said)
-      if (isWaiting) line.say(subjects.ofEvents, '')
+    publish(news: News) {
+      published += news.frames.length
+      say.soon(news)
     },
     async listen(listening, listener) {
       // Processes that tell by NOTIFY are heard as well: such are those before a change of the setting.
@@ -35,7 +38,37 @@ export function natsBus({ line, subjects, connectionString }: NatsBusOptions): L
     },
     isUp: line.isUp,
     published: () => published,
-    close: line.close,
+    close: () => {
+      say.now()
+      return line.close()
+    },
+  }
+}
+
+/** The first goes at once; what comes so soon after it goes together, one message a subject instead of one a commit. */
+const GATHER_MS = 5
+
+function gathered(say: (news: News) => void) {
+  let frames: StoredFrame[] = []
+  let isWaiting = false
+  let timer: NodeJS.Timeout | undefined
+  const now = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (frames.length === 0 && !isWaiting) return
+    const news = { frames, isWaiting }
+    frames = []
+    isWaiting = false
+    timer = setTimeout(now, GATHER_MS)
+    say(news)
+  }
+  return {
+    now,
+    soon(news: News) {
+      frames.push(...news.frames)
+      isWaiting ||= news.isWaiting
+      if (!timer) now()
+    },
   }
 }
 
