@@ -15,8 +15,9 @@ beforeAll(async () => {
 /** What stands in each table, of all that the database knows. */
 async function standing(): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ name: string }>(`
-    select table_schema || '.' || table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'kept_rows')`)
+    select schema.nspname || '.' || relname as name
+    from pg_class join pg_namespace as schema on schema.oid = relnamespace
+    where relkind = 'r' and schema.nspname not in ('pg_catalog', 'information_schema', 'kept_rows')`)
   const all = new Map<string, string>()
   for (const { name } of rows) {
     const told = await pool.query(
