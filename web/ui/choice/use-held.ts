@@ -10,22 +10,20 @@ export function useHeld<T>(present: T, isOpen: boolean): { shown: T; hold: () =>
   if (held !== null && !isOpen) setHeld(null)
   useEffect(() => {
     if (!isOpen) return undefined
-    const letGo = (): void => {
-      clearTimeout(timer.current)
-      setHeld(null)
-    }
+    const letGo = (): void => setHeld(null)
     const letGoSoon = (): void => {
       clearTimeout(timer.current)
       timer.current = setTimeout(letGo, CLICK_MS)
     }
-    const ends = ['pointerup', 'pointercancel'] as const
-    for (const end of ends) window.addEventListener(end, letGoSoon)
+    const over = new AbortController()
+    const { signal } = over
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      window.addEventListener(end, letGoSoon, { signal })
     // What was pressed has been done by then.
-    window.addEventListener('click', letGo)
+    window.addEventListener('click', letGo, { signal })
     return () => {
       clearTimeout(timer.current)
-      for (const end of ends) window.removeEventListener(end, letGoSoon)
-      window.removeEventListener('click', letGo)
+      over.abort()
     }
   }, [isOpen])
   const hold = (): void => {
