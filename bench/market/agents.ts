@@ -35,8 +35,8 @@ export function agents(): Promise<Verdict[]> {
       const one = await compare(stage, market, { webs: 1, crowds })
       const two = await compare(stage, market, { webs: 2, crowds })
       return [
-        { name: 'agents', ratio: one, target: 3, isMost: true },
-        { name: 'agents-two-processes', ratio: two, target: 3, isMost: true },
+        { name: 'agents', ratio: one, target: 1.5, isMost: true },
+        { name: 'agents-two-processes', ratio: two, target: 1.5, isMost: true },
       ]
     } finally {
       for (const crowd of crowds) crowd.kill('SIGKILL')

@@ -17,6 +17,8 @@ const CONNECTIONS = 64
 /** Of the specification, with a millisecond each way. */
 const COMMITS_A_SECOND = 1500
 
+const NOBODY = `alter system set synchronous_standby_names = ''`
+
 type Commit = (database: Database) => Promise<void>
 
 /**
@@ -33,7 +35,8 @@ export function standby(): Promise<Verdict[]> {
       await Promise.race([once(process, 'message'), ended(process)])
       return [...(await commits(stage)), await answers(stage)]
     } finally {
-      await waitFor(stage, 'nobody')
+      await stage.sql(NOBODY, [], stage.superuser)
+      await stage.sql('select pg_reload_conf()', [], stage.superuser)
       process.kill('SIGKILL')
     }
   })

@@ -20,6 +20,7 @@ interface Wire {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
   on(event: 'copyData', listener: (message: { chunk: Buffer }) => void): void
+  removeAllListeners(event: 'copyData'): void
   once(event: 'replicationStart', listener: () => void): void
 }
 
@@ -38,7 +39,10 @@ const options = {
   replication: 'true',
 }
 const client = new pg.Client(options)
-client.on('error', () => process.exit(1))
+client.on('error', (error) => {
+  console.error(error)
+  process.exit(1)
+})
 await client.connect()
 const { rows } = await client.query<{ xlogpos: string }>('IDENTIFY_SYSTEM')
 const [high = '0', low = '0'] = (rows[0]?.xlogpos ?? '').split('/')
@@ -70,6 +74,8 @@ function statusOf(position: bigint): Buffer {
   return status
 }
 
+// The client itself takes rows that no query of its own asked for as an error.
+connection.removeAllListeners('copyData')
 connection.on('copyData', ({ chunk }) => {
   if (chunk[0] !== XLOG_DATA) return connection.sendCopyFromChunk(statusOf(end))
   const bytes = Buffer.from(chunk.subarray(HEADER_BYTES))
