@@ -1,6 +1,7 @@
 import type { News, StoredFrame } from '../bus/live-bus.ts'
 import { type Statement, statement } from '../db/statement.ts'
 import type { Emitted } from '../events.ts'
+import { KEYED } from '../jobs/replaced.ts'
 import type { JobOptions } from '../jobs/task.ts'
 
 export interface PendingJob {
@@ -28,7 +29,8 @@ const STORE = `
 const QUEUE = `
   with batches as (
     select keeps, array_agg(
-      (job, payload, queue, run_at, tries, key, priority, null)::graphile_worker.job_spec order by place) as specs
+      (job, payload, queue, run_at, tries, key, priority, case when key is not null then array['${KEYED}'] end)
+        ::graphile_worker.job_spec order by place) as specs
     from rows from (jsonb_to_recordset($1::jsonb)
       as (job text, payload json, run_at timestamptz, key text, keeps boolean, queue text, tries smallint,
         priority smallint))

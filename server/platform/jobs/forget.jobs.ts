@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { filesJobs } from '../files/files.jobs.ts'
 import { destroyMonthsJob } from '../keys/vault-months.ts'
 import { forgetFrames } from './forget-frames.ts'
+import { forgetReplaced } from './given-up.store.ts'
 import { defineJob } from './job.ts'
 import { dayOf } from '../quotas/daily-counts.ts'
 import type { Ctx } from '../use-case.ts'
@@ -53,6 +54,11 @@ export async function forgetFacts({ tx, now }: Ctx): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
+/** Jobs that failed while another already stood in their place. Answers how many it forgot, at most a batch. */
+export function forgetReplacedJobs({ tx }: Ctx): Promise<number> {
+  return forgetReplaced(tx, BATCH)
+}
+
 /** Frames by whole drawers, of the rest a batch a transaction: nobody waits for a night's work. */
 const forgetJob = defineJob(
   'forget_frames_and_calls',
@@ -63,6 +69,7 @@ const forgetJob = defineJob(
     while ((await act(forgetCounts, null)) === BATCH);
     while ((await act(forgetTries, null)) === BATCH);
     while ((await act(forgetFacts, null)) === BATCH);
+    while ((await act(forgetReplacedJobs, null)) === BATCH);
   },
   '23 * * * *',
 )

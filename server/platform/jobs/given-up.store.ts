@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Read, Tx } from '../db/database.ts'
 import { EVENT_JOB } from './relay.ts'
+import { GIVEN_UP as rule, REPLACED } from './replaced.ts'
 
 /** Of an event's job the handler's name says what it is; of any other its own. */
 const KIND = sql<string>`case when task.identifier = ${sql.lit(EVENT_JOB)} then job.payload ->> 'handler' else task.identifier end`
@@ -8,8 +9,7 @@ const KIND = sql<string>`case when task.identifier = ${sql.lit(EVENT_JOB)} then 
 /** The queue keeps no time of the last try. A failure puts the next one off by so much, and nothing else does. */
 const TRIED_AT = sql<Date>`greatest(job.updated_at, job.run_at - exp(least(job.attempts, 10)) * interval '1 second')`
 
-/** Tried as often as it may be, and nobody has it in hand. */
-const GIVEN_UP = sql`job.attempts >= job.max_attempts and job.locked_at is null`
+const GIVEN_UP = sql.raw(rule)
 
 const FROM = sql`graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id`
 
@@ -81,6 +81,15 @@ export async function forgetFailedRuns({ kysely }: Pick<Database, 'kysely'>, tas
       select job.id from ${FROM} where ${GIVEN_UP} and task.identifier = ${task} and job.payload::jsonb ? '_cron'))`.execute(
     kysely,
   )
+}
+
+/** What failed while another already stood in its place is of no use to anybody. Answers how many there were. */
+export async function forgetReplaced(tx: Tx, max: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from graphile_worker._private_jobs where id = any(array(
+      select job.id from graphile_worker._private_jobs as job
+      where job.locked_at is null and ${sql.raw(REPLACED)} limit ${max} for update skip locked))`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Of the given-up runs of one scheduled job the newest stands for all. */

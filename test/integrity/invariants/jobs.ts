@@ -1,10 +1,5 @@
+import { GIVEN_UP } from '../../../server/platform/jobs/replaced.ts'
 import type { Invariant } from './invariant.ts'
-
-/**
- * Never queued without a key. Of one that is queued anew while it is at work, the queue takes the key and all tries away:
- * the new one does its work, and nothing is lost where the old one fails.
- */
-const REPLACED = `job.key is null and task.identifier = 'notifications.requests'`
 
 export const jobs: readonly Invariant[] = [
   {
@@ -13,7 +8,7 @@ export const jobs: readonly Invariant[] = [
     rows: `
       select 'job ' || job.id || ', ' || task.identifier || ', try ' || attempts || ': ' || left(last_error, 100) as what
       from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
-      where attempts >= max_attempts and locked_at is null and last_error is not null and not (${REPLACED})`,
+      where ${GIVEN_UP} and last_error is not null`,
   },
   {
     id: 'I22',
