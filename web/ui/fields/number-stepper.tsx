@@ -21,14 +21,15 @@ interface NumberStepperProps extends FieldProps {
   ref?: React.Ref<HTMLInputElement>
 }
 
-/** A whole number from `min` to `max`; an emptied field becomes 1. */
+/** A whole number from `min` to `max`; an emptied field becomes 1, and what is no whole number is said to be none. */
 export function NumberStepper(props: NumberStepperProps) {
   const { value, onChange, min = 1, max = 100, isInline, label, isDisabled, ref, autoFocus } = props
   const id = useId()
   const input = useFieldRef(ref, autoFocus)
   const typing = useTypedNumber({ value, onChange, min, max })
   useEarlyText(input, typing.shown, typing.type)
-  const { hint, error, isOptional, isLabelHidden, className } = props
+  const { hint, isOptional, isLabelHidden, className } = props
+  const error = typing.isUntaken ? texts.noWhole : props.error
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className, isInline }}>
       <div className={cx('flex items-center gap-1', !isInline && 'field-box px-1.5')}>
@@ -50,6 +51,7 @@ export function NumberStepper(props: NumberStepperProps) {
           aria-describedby={notesId(id)}
           aria-invalid={error ? true : undefined}
           aria-required={props.isRequired}
+          data-unmeant={typing.isUntaken ? '' : undefined}
           disabled={isDisabled}
           inputMode="numeric"
           autoComplete="off"

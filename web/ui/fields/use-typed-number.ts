@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react'
-import { onlyDigits } from './masks.ts'
 
 interface TypedNumber {
   value: number
@@ -8,26 +7,40 @@ interface TypedNumber {
   max: number
 }
 
-const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }
+interface Typed {
+  text: string
+  /** The value that stands while this is typed: where it has become another, the text is of the past. */
+  value: number
+}
 
-/** A number as it is typed or stepped: told with every key, always from `min` to `max`. */
+const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }
+const isWhole = (text: string) => /^[\d\s]*$/.test(text)
+
+/**
+ * A number as it is typed or stepped: told with every key, always from `min` to `max`. What is no whole number stays as it
+ * was typed and changes nothing: «5,5» is not fifty-five.
+ */
 export function useTypedNumber({ value, onChange, min, max }: TypedNumber) {
-  /** What is being typed; null shows the value. */
-  const [text, setText] = useState<string | null>(null)
-  const set = (next: number): void => {
+  const [last, setTyped] = useState<Typed | null>(null)
+  const typed = last?.value === value ? last.text : null
+  const isUntaken = typed !== null && !isWhole(typed)
+  const set = (next: number): number => {
     const sound = Math.min(max, Math.max(min, next))
     if (sound !== value) onChange(sound)
+    return sound
   }
   const move = (by: number): void => {
-    setText(null)
+    setTyped(null)
     set(value + by)
   }
   return {
-    shown: text ?? String(value),
-    type: (raw: string): void => {
-      const digits = onlyDigits(raw)
-      setText(Number(digits) > max ? String(max) : digits)
-      set(digits === '' ? 1 : Number(digits))
+    shown: typed ?? String(value),
+    isUntaken,
+    type: (text: string): void => {
+      if (!isWhole(text)) return setTyped({ text, value })
+      const digits = text.replace(/\s/g, '')
+      const sound = set(digits === '' ? 1 : Number(digits))
+      setTyped({ text: Number(digits) > max ? String(max) : digits, value: sound })
     },
     move,
     press: (event: KeyboardEvent): void => {
@@ -36,6 +49,8 @@ export function useTypedNumber({ value, onChange, min, max }: TypedNumber) {
       event.preventDefault()
       move(by)
     },
-    leave: (): void => setText(null),
+    leave: (): void => {
+      if (!isUntaken) setTyped(null)
+    },
   }
 }
