@@ -54,3 +54,22 @@ test('UX-01 whoever else signs in at the same tab finds nobody’s words; what i
   kept.set('words:3:offer:7', '{broken')
   expect((await panelOf('offer:7')).now().values.reason).toBe('')
 })
+
+test('UX-01 a sum that is typed beside the words waits with them; a blank one stays blank, and what is no sum is none', async () => {
+  const refundOf = (id: number) =>
+    hookPage(
+      () => {
+        const [values, replace] = useState<{ amount: number | null; note: string }>({ amount: 900, note: '' })
+        return { values, replace, ...useKeptWords({ values, replace }, `refund:${id}`, ['amount', 'note']) }
+      },
+      { user: staff },
+    )
+  for (const amount of [500, null]) {
+    const window = await refundOf(7)
+    await window.does(() => window.now().replace({ amount, note: 'Оплатили дважды' }))
+    await window.leaves()
+    expect((await refundOf(7)).now().values).toEqual({ amount, note: 'Оплатили дважды' })
+  }
+  kept.set('words:3:refund:8', JSON.stringify({ amount: '500', note: 5 }))
+  expect((await refundOf(8)).now().values).toEqual({ amount: 900, note: '' })
+})

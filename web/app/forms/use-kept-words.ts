@@ -3,16 +3,19 @@ import { useUser } from '../page/user.ts'
 import type { FormView } from './use-form.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
-type TextOf<V> = { [Name in keyof V & string]: V[Name] extends string ? Name : never }[keyof V & string]
+/** Texts, and sums that may be blank. */
+type TypedOf<V> = {
+  [Name in keyof V & string]: V[Name] extends string ? Name : V[Name] extends number | null ? Name : never
+}[keyof V & string]
 
 /**
- * What somebody writes about one thing of a list: another row, a filter or a reload takes none of it away. `about` names
+ * What somebody writes about one thing of a list: another row, a closed window, a filter or a reload takes none of it away. `about` names
  * the thing; `forget` when it is sent. It needs no word of its own: it stands where it was typed.
  */
 export function useKeptWords<V extends object>(
   form: Pick<FormView<V, never>, 'values' | 'replace'>,
   about: string,
-  names: readonly TextOf<V>[],
+  names: readonly TypedOf<V>[],
 ): { forget: () => void } {
   const user = useUser()
   const [saved] = useState(form.values)
@@ -22,12 +25,16 @@ export function useKeptWords<V extends object>(
     saved,
     parse: (text) => {
       const kept = fieldsIn(text)
-      const texts = names.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : []))
-      return { ...saved, ...Object.fromEntries(texts) }
+      const typed = names.filter((name) => isLike(saved[name], kept[name])).map((name) => [name, kept[name]])
+      return { ...saved, ...Object.fromEntries(typed) }
     },
     pack: (values) => Object.fromEntries(names.map((name) => [name, values[name]])),
   })
   return { forget }
+}
+
+function isLike(first: unknown, kept: unknown): boolean {
+  return typeof first === 'string' ? typeof kept === 'string' : kept === null || typeof kept === 'number'
 }
 
 function fieldsIn(text: string): Record<string, unknown> {

@@ -3,6 +3,7 @@ import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { type AskedRefund, decideRefund } from '../../../../contract/billing/managed-payments.ts'
 import { touch } from '../../../app/calls/keys.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { useKeptWords } from '../../../app/forms/use-kept-words.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
@@ -30,11 +31,13 @@ export function DeclineRefund({ refund, onDone, onClose }: DeclineRefundProps) {
     // Somebody else may have decided: the list is read again either way.
     onSettled: () => touch(client, ...books),
     onDone: () => {
+      words.forget()
       onDone()
       notify({ title: `Возврат отклонён: платёж №${refund.payment_id}`, tone: 'good' })
       onClose()
     },
   })
+  const words = useKeptWords(form, `decline-refund:${refund.id}`, ['note'])
   return (
     <Modal
       isOpen

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type AdminPayment, refundByAdmin } from '../../../../contract/billing/managed-payments.ts'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { useKeptWords } from '../../../app/forms/use-kept-words.ts'
 import { useFreshProof } from '../../identity/index.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
@@ -31,6 +32,7 @@ export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
     run,
     send: (refund, { key }) => refundForAgent({ id: payment.id, ...refund }, key),
     onDone: async ({ refunds }) => {
+      words.forget()
       await touch(client, ...books)
       notify({
         ...doneWords({ waits: refunds.at(-1)?.state === 'asked', isOnBalance: payment.is_on_balance }),
@@ -39,6 +41,7 @@ export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
       onClose()
     },
   })
+  const words = useKeptWords(form, `refund:${payment.id}`, ['amount', 'note'])
   return (
     <Modal
       isOpen

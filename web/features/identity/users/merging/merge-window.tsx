@@ -12,6 +12,7 @@ import { ApiRefusal } from '../../../../app/calls/answers.ts'
 import { messageOf } from '../../../../app/calls/call.ts'
 import { queryOf, touch } from '../../../../app/calls/keys.ts'
 import { useForm } from '../../../../app/forms/use-form.ts'
+import { useKeptWords } from '../../../../app/forms/use-kept-words.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { Fact } from '../../../../ui/content/facts.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
@@ -106,10 +107,16 @@ function useMerge(pair: Pair, onDone: () => void) {
     // Somebody else may have joined them meanwhile: both are read again either way.
     onSettled: () => touch(client, ...merged),
     onDone: () => {
+      words.forget()
       notify({ title: `Объединено: всё перешло к записи №\u00a0${pair.keptId}`, tone: 'good' })
       onDone()
     },
   })
+  const { keptId, joinedId } = pair
+  // The same two people, whichever of the accounts is to stay.
+  const words = useKeptWords(form, `merge:${Math.min(keptId, joinedId)}-${Math.max(keptId, joinedId)}`, [
+    'reason',
+  ])
   return { form, proofWindow }
 }
 

@@ -14,6 +14,7 @@ import { workLimits } from '../../../../../contract/cabinet-limits.ts'
 import { call, messageOf } from '../../../../app/calls/call.ts'
 import { touch } from '../../../../app/calls/keys.ts'
 import { useForm } from '../../../../app/forms/use-form.ts'
+import { useKeptWords } from '../../../../app/forms/use-kept-words.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { ComboBox } from '../../../../ui/choice/combo-box.tsx'
 import type { OptionItem } from '../../../../ui/choice/option-row.tsx'
@@ -63,12 +64,14 @@ export function OpenWindow({ onClose }: { onClose: () => void }) {
     send: (body, { key }) => call(openTicketFor, { body }, { idempotencyKey: key }),
     problemOf: (error) => messageOf(error),
     onDone: ({ result }) => {
+      words.forget()
       void touch(client, ...deskCalls)
       notify(ticketCreatedFor(result.id, result.person))
       onClose()
       void navigate(`/admin/tickets/${result.id}`)
     },
   })
+  const words = useKeptWords(form, 'open-ticket', ['subject', 'text'])
   return (
     <Modal
       isOpen

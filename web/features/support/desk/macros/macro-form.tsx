@@ -12,6 +12,7 @@ import { byId } from '../../../../app/calls/address.ts'
 import { call } from '../../../../app/calls/call.ts'
 import { touch } from '../../../../app/calls/keys.ts'
 import { useForm } from '../../../../app/forms/use-form.ts'
+import { useKeptWords } from '../../../../app/forms/use-kept-words.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -31,8 +32,12 @@ export function MacroForm({ macro, onDone }: MacroFormProps) {
     schema: saveMacro.body,
     send: (body) => (macro ? call(changeMacro, { ...byId(macro.id), body }) : call(saveMacro, { body })),
     onSettled: () => touch(client, listMacros),
-    onDone,
+    onDone: () => {
+      words.forget()
+      onDone()
+    },
   })
+  const words = useKeptWords(form, `macro:${macro?.id ?? 'new'}`, ['name', 'text'])
   return (
     <form {...form.props} className="grid gap-4">
       <TextField label="Название" maxLength={macroLimits.nameMax} {...form.field('name')} />
