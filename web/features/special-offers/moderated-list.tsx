@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { moderateSpecialOffers } from '../../../contract/special-offers/many-special-offers.ts'
 import {
   type ModeratedSpecialOffer,
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Bulk, MarkBox, MarkPage, type MarkRows, type MarkState, useMarkRows } from '../bulk/index.ts'
 import { firstReason, specialActions, specialNouns } from './special-bulk.tsx'
+import { ReturnWindow } from './return-window.tsx'
 import { moderate, type ModeratedSpecialOffers } from './special-offers.api.ts'
 import { stateWords } from './special-offers.rules.ts'
 import { SpecialOfferFacts } from './special-offer-list.tsx'
@@ -108,6 +109,7 @@ function Offers({ offers, list, onChanged }: OffersProps) {
 
 function Decision({ offer, onChanged }: { offer: ModeratedSpecialOffer; onChanged: () => void }) {
   const isHidden = offer.state === 'hidden'
+  const [isAsking, setAsking] = useState(false)
   const form = useForm({
     initial: { reason: '' },
     schema: moderateSpecialOffer.body,
@@ -134,7 +136,7 @@ function Decision({ offer, onChanged }: { offer: ModeratedSpecialOffer; onChange
       ) : (
         <TextField label="Причина, её увидит турагент" maxLength={300} {...form.field('reason')} />
       )}
-      {form.problem && (
+      {form.problem && !isAsking && (
         <Notice tone="danger" isLive>
           {form.problem}
         </Notice>
@@ -143,13 +145,22 @@ function Decision({ offer, onChanged }: { offer: ModeratedSpecialOffer; onChange
         <Button
           size="s"
           look={isHidden ? 'calm' : 'danger'}
-          onPress={() => form.submit()}
+          onPress={() => (isHidden ? setAsking(true) : form.submit())}
           isPending={form.isSending}
           isDisabled={!isHidden && form.values.reason.trim() === ''}
         >
           {isHidden ? 'Вернуть' : 'Скрыть'}
         </Button>
       </div>
+      {isAsking && (
+        <ReturnWindow
+          offer={offer}
+          problem={form.problem}
+          isPending={form.isSending}
+          onAgreed={() => form.submit()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </form>
   )
 }
