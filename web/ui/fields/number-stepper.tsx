@@ -29,7 +29,7 @@ export function NumberStepper(props: NumberStepperProps) {
   const typing = useTypedNumber({ value, onChange, min, max })
   useEarlyText(input, typing.shown, typing.type)
   const { hint, isOptional, isLabelHidden, className } = props
-  const error = typing.isUntaken ? texts.noWhole : props.error
+  const error = typing.isUntaken ? 'Наберите целое число' : props.error
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className, isInline }}>
       <div className={cx('flex items-center gap-1', !isInline && 'field-box px-1.5')}>
