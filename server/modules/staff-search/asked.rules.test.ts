@@ -30,6 +30,14 @@ describe('ADM-19 what was meant by what was typed', () => {
     expect(readAsked('500100732259')).toMatchObject({ inn: '500100732259' })
   })
 
+  test.each(['4567', '45 67', '45-67', '45–67'])('ADM-19 %s may end a phone', (typed) => {
+    expect(readAsked(typed)).toMatchObject({ phoneEnd: '4567', phone: null })
+  })
+
+  test.each(['456', '45678', '№ 4567', 'A-4567', '4 567', '+7 45 67'])('ADM-19 %s ends none', (typed) => {
+    expect(readAsked(typed).phoneEnd).toBeNull()
+  })
+
   test('ADM-19 an e-mail is the same in capitals; a part of one is nobody’s', () => {
     expect(readAsked(' Anna@Example.RU ')).toMatchObject({ email: 'anna@example.ru', words: null })
     expect(readAsked('@example.ru').email).toBeNull()

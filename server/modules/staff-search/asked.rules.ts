@@ -9,6 +9,8 @@ export interface Asked {
   id: number | null
   kind: FoundKindName | null
   phone: string | null
+  /** The last four digits of one. */
+  phoneEnd: string | null
   email: string | null
   inn: string | null
   /** Of an agency's name; lower case. */
@@ -17,7 +19,16 @@ export interface Asked {
   names: readonly string[] | null
 }
 
-const nothing: Asked = { id: null, kind: null, phone: null, email: null, inn: null, words: null, names: null }
+const nothing: Asked = {
+  id: null,
+  kind: null,
+  phone: null,
+  phoneEnd: null,
+  email: null,
+  inn: null,
+  words: null,
+  names: null,
+}
 
 /** Latin letters and those that look like them, or are typed in their place. */
 const PREFIXES: Readonly<Record<string, FoundKindName>> = {
@@ -37,6 +48,7 @@ const PREFIXES: Readonly<Record<string, FoundKindName>> = {
 const NUMBER = /^(?:(?:no|#)\s{0,3})?(\d{1,15})$/
 const PREFIXED = /^([abptавбрпт])[\s–—-]{0,3}(\d{1,15})$/
 const PHONE = /^\+?[\d\s()–—.-]{10,25}$/
+const PHONE_END = /^\d\d[\s–—-]?\d\d$/
 const NAME = /^\p{L}[\p{L}'’-]{0,49}$/u
 const EMAIL = /^[^\s@]{1,100}@[^\s@]{1,100}$/
 /** Fewer letters find half of all agencies, and tell nothing. */
@@ -50,11 +62,12 @@ export function readAsked(text: string): Asked {
   if (EMAIL.test(typed)) return { ...nothing, email: typed }
   const digits = typed.replace(/\D/g, '')
   const [, number] = NUMBER.exec(typed) ?? []
-  if (number || PHONE.test(typed))
+  if (number || PHONE.test(typed) || PHONE_END.test(typed))
     return {
       ...nothing,
       id: number ? Number(number) : null,
       phone: phoneOf(typed, digits),
+      phoneEnd: PHONE_END.test(typed) ? digits : null,
       inn: innAsked(typed),
     }
   const inn = innAsked(typed)
@@ -76,7 +89,13 @@ function phoneOf(typed: string, digits: string): string | null {
   return digits.length === 10 ? `7${digits}` : phoneDigits(typed)
 }
 
+/** What of a person's contacts is hashed, each in its own way. */
+export type HashedPart = 'phone' | 'phone end' | 'email'
+
+/** By these digits a person names oneself at the phone. */
+export const phoneEndOf = (phone: string): string => phone.slice(-4)
+
 /** Under the installation's key: of the column alone nobody learns a phone, though there are few of them. */
-export function contactHash(key: string, kind: 'phone' | 'email', contact: string): Buffer {
+export function contactHash(key: string, kind: HashedPart, contact: string): Buffer {
   return createHmac('sha256', key).update(`staff search ${kind}:${contact}`).digest()
 }

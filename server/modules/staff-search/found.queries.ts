@@ -9,9 +9,10 @@ import {
   foundRoles,
 } from '../../../contract/staff-search/staff-search.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { partOf } from '../../platform/db/folded.ts'
 import type { SecretKeys } from '../../platform/keys/secrets.ts'
 import { peopleNamed } from '../identity/index.ts'
-import { type Asked, contactHash } from './asked.rules.ts'
+import { type Asked, contactHash, type HashedPart } from './asked.rules.ts'
 
 interface Row {
   id: number
@@ -52,23 +53,32 @@ function numbered(
   return id !== null && (kind === null || kind === own) ? sql<Row>`${rows} where id = ${id}` : null
 }
 
-/** By how their names begin, by the whole phone or e-mail, or by their own number; the number of a joined account leads to the one that stands. What an older key has hashed is found until it is hashed anew. */
-function people({ id, kind, phone, email, names }: Asked, keys: SecretKeys): RawBuilder<Row> | null {
-  const hashed = (what: 'phone' | 'email', contact: string | null) =>
+/** By how their names begin, by the whole phone or e-mail, by the last four digits of the phone, or by their own number, who stands first then; the number of a joined account leads to the one that stands. What an older key has hashed is found until it is hashed anew. */
+function people(
+  { id, kind, phone, phoneEnd, email, names }: Asked,
+  keys: SecretKeys,
+): RawBuilder<Row> | null {
+  const hashed = (what: HashedPart, contact: string | null) =>
     contact === null ? [] : keys.map((key) => contactHash(key, what, contact))
   const numbers = id !== null && kind === null ? [id] : []
-  const [phones, emails] = [hashed('phone', phone), hashed('email', email)]
+  const [phones, emails, ends] = [
+    hashed('phone', phone),
+    hashed('email', email),
+    hashed('phone end', phoneEnd),
+  ]
   if (names !== null)
     return sql<Row>`${person} where id in (${peopleNamed(names, foundMax)})
-      order by lower(last_name) using ~<~, id limit ${sql.lit(foundMax)}`
-  if (phones.length + emails.length + numbers.length === 0) return null
+      order by folded(last_name) using ~<~, id limit ${sql.lit(foundMax)}`
+  if (phones.length + emails.length + ends.length + numbers.length === 0) return null
   return sql<Row>`${person}
     where deleted_at is null and id in (
       select user_id from person_search where phone_hash = any(${phones}::bytea[])
       union select user_id from person_search where email_hash = any(${emails}::bytea[])
+      union (select user_id from person_search where phone_end_hash = any(${ends}::bytea[])
+        order by user_id desc limit ${sql.lit(foundMax)})
       union select unnest(${numbers}::bigint[])
       union select kept_id from account_merge where joined_id = any(${numbers}::bigint[]))
-    order by id limit ${sql.lit(foundMax)}`
+    order by id <> all(${numbers}::bigint[]), id limit ${sql.lit(foundMax)}`
 }
 
 /** Of namesakes it is said who they are: an agency's name, one of the staff. */
@@ -87,8 +97,7 @@ function agencies({ id, kind, inn, words }: Asked): RawBuilder<Row> | null {
   if (inn !== null || (id !== null && kind === null))
     return sql<Row>`${found} where inn = ${inn} or id = ${id} ${last}`
   if (words === null) return null
-  const part = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<Row>`${found} where lower(organisation) like ${part} ${last}`
+  return sql<Row>`${found} where folded(organisation) like ${partOf(words)} ${last}`
 }
 
 export async function findAll(

@@ -17,7 +17,7 @@ export async function searchAsStaff(ctx: Ctx, { q }: { q: string }): Promise<{ i
   const { tx, config } = ctx
   const actor = requireRight(ctx, 'search_everything')
   const asked = readAsked(q)
-  if (asked.phone !== null || asked.email !== null)
+  if (asked.phone !== null || asked.phoneEnd !== null || asked.email !== null)
     await hashStale(tx, { key: config.secretKey, max: FRESH_MAX })
   const items = await findAll(tx, asked, { roles: actor.roles, keys: keysOf(config) })
   const people = items.flatMap(({ kind, id }) => (kind === 'person' || kind === 'agency' ? [id] : []))

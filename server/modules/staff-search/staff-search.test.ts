@@ -175,6 +175,38 @@ test('ADM-19 finds a tourist, an agent and one of the staff by how their names b
   expect(await idsOf('person', 'ястребова')).toEqual([owner.id, staff.id])
 })
 
+test('ADM-19 finds people by the last four digits of the phone, the one whose number it is first, and follows the phone', async () => {
+  const vera = await createUser(app, { phone: '79051117043' })
+  const zoya = await createUser(app, { phone: '79052227043' })
+  for (const q of ['7043', '70 43', '70-43']) expect(await idsOf('person', q)).toEqual([vera.id, zoya.id])
+  for (const q of ['043', '27043', '№ 7043', '7034']) expect(await idsOf('person', q)).not.toContain(vera.id)
+  const { rows } = await pool.query('select phone_end_hash from person_search where user_id = any($1)', [
+    [vera.id, zoya.id],
+  ])
+  for (const { phone_end_hash } of rows) expect(phone_end_hash).toHaveLength(32)
+  await pool.query(`update app_user set phone = '79051110000' where id = $1`, [vera.id])
+  expect(await idsOf('person', '7043')).toEqual([zoya.id])
+  await app.call('DELETE /api/user', { token: zoya.token, body: { confirm: true } })
+  expect(await idsOf('person', '7043')).toEqual([])
+})
+
+test('ADM-19 phones that were hashed before their last digits were, are hashed anew and found by the whole meanwhile', async () => {
+  const lev = await createUser(app, { phone: '79053338812' })
+  await idsOf('person', '79053338812')
+  await pool.query('update person_search set phone_end_hash = null where user_id = $1', [lev.id])
+  expect(await idsOf('person', '79053338812')).toEqual([lev.id])
+  expect(await idsOf('person', '8812')).toEqual([lev.id])
+})
+
+test('ADM-19 «ё» and «е» are one letter: people and agencies are found however either is written', async () => {
+  const semyon = await createTourist(app, { last_name: 'Семёнов-Щёголев', first_name: 'Пётр' })
+  for (const q of ['семёнов-щ', 'Семенов-Щеголев', 'петр семёнов-щеголев', 'СЕМЁНОВ-ЩЁГОЛЕВ ПЁТР'])
+    expect(await idsOf('person', q)).toEqual([semyon.id])
+  const agency = await createAgent(app, { organisation: 'ООО «Зелёный полёт»' })
+  for (const q of ['зеленый полет', 'ЗЕЛЁНЫЙ ПОЛЕТ', 'еный полё'])
+    expect(await idsOf('agency', q)).toEqual([agency.id])
+})
+
 test('ADM-19 of many namesakes ten are shown, whoever bears exactly this name first, and each of them is a look', async () => {
   const people = []
   for (let made = 0; made < 12; made++)

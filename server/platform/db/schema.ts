@@ -1460,6 +1460,7 @@ export interface PaymentRefund {
 export interface PersonSearch {
   email_hash: Buffer | null
   is_stale: Generated<boolean>
+  phone_end_hash: Buffer | null
   phone_hash: Buffer | null
   user_id: number
 }

@@ -6,6 +6,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { countOf } from '../../../platform/db/count-of.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { partOf } from '../../../platform/db/folded.ts'
 import { knownPlaces } from '../../geo/index.ts'
 import { namesOf } from '../../identity/index.ts'
 import { presentProfile, selectAgents } from '../agents.queries.ts'
@@ -97,15 +98,14 @@ export async function moderatedAgent(read: Read, agentId: number): Promise<Moder
 
 /** Organisation, INN, OGRN, name, e-mail by a part of them; the phone by its digits however they are written. */
 function matches(text: string) {
-  const pattern = (asked: string) => `%${asked.replace(/[\\%_]/g, '\\$&')}%`
-  const part = pattern(text.toLowerCase())
+  const part = partOf(text)
   const digits = text.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7')
   const phonePart = digits.length >= 4 && !/\p{L}|@/u.test(text) ? `%${digits}%` : null
   return sql<boolean>`(
-    lower(agent.organisation) like ${pattern(agencyNameAsked(text))}
+    folded(agent.organisation) like ${partOf(agencyNameAsked(text))}
     or agent.inn like ${part} or agent.inn = ${innAsked(text)} or agent.ogrn like ${part}
-    or lower(concat_ws(' ', person.last_name, person.first_name, person.patronymic_name)) like ${part}
-    or lower(concat_ws(' ', person.first_name, person.last_name)) like ${part}
+    or folded(concat_ws(' ', person.last_name, person.first_name, person.patronymic_name)) like ${part}
+    or folded(concat_ws(' ', person.first_name, person.last_name)) like ${part}
     or person.email like ${part} or person.phone like ${phonePart})`
 }
 

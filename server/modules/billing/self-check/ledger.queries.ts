@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AgentBalance, LedgerCheck, LedgerOverview } from '../../../../contract/billing/ledger.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { partOf } from '../../../platform/db/folded.ts'
 import { totalsByAccount } from './ledger-rules.queries.ts'
 
 const CHECKS = 14
@@ -73,7 +74,7 @@ export async function balances(read: Read, { search = '', after = 0 }: Wanted) {
       where account.agent_id = agent.id and seq is not null order by seq desc limit 1), 0) as balance_kopecks
     from agent
     where agent.id > ${after} and (${search} = '' or agent.inn = ${search}
-      or position(lower(${search}) in lower(agent.organisation)) > 0)
+      or folded(agent.organisation) like ${partOf(search)})
     order by agent.id limit ${limits.pageSize + 1}`.execute(read)
   return { items: rows.slice(0, limits.pageSize), has_more: rows.length > limits.pageSize }
 }

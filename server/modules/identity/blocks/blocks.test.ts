@@ -165,6 +165,8 @@ describe('ADM-04 looking people up', () => {
     ['89990001122', 'по телефону с восьмёркой'],
     ['999 000-11-22', 'по телефону без кода страны'],
     ['7999000', 'по началу телефона'],
+    ['000-11-22', 'по последним цифрам телефона'],
+    ['КРЮКОВА ЗИНАИДА', 'большими буквами'],
   ])('ADM-04 «%s»: %s', async (search) => {
     const zina = await createTourist(app, {
       first_name: 'Зинаида',
@@ -175,6 +177,17 @@ describe('ADM-04 looking people up', () => {
     const found = await find(search)
     expect(found).toHaveLength(1)
     expect(zina === null || found[0] === zina.id).toBe(true)
+  })
+
+  test('ADM-04 «ё» and «е» are one letter, and four last digits are enough', async () => {
+    const semyon = await createTourist(app, {
+      first_name: 'Семён',
+      last_name: 'Журавлёв',
+      phone: '79990007319',
+    })
+    for (const typed of ['журавлев', 'Журавлёв', 'семен журавлёв', '7319', '73 19'])
+      expect(await find(typed)).toEqual([semyon.id])
+    expect(await find('319')).toEqual([])
   })
 
   test('ADM-04 by the number, and only those who are blocked', async () => {

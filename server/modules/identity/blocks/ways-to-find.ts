@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { phoneDigits } from '../../../../contract/identity/person/phone.ts'
+import { folded, foldedColumn } from '../../../platform/db/folded.ts'
 
-/** Every word is how a name or an e-mail begins; digits are a phone however it is written, or a person's number. */
+/** Every word is how a name or an e-mail begins; digits are how a phone begins or ends, however it is written, or a person's number. */
 export function waysToFind(text: string): RawBuilder<SqlBool>[] {
   const digits = text.replace(/^\s?[№#]|[\s()+-]/g, '')
   if (/^\d+$/.test(digits)) {
@@ -10,10 +11,13 @@ export function waysToFind(text: string): RawBuilder<SqlBool>[] {
       digits.length === 10 ? [`7${digits}`, digits] : [digits.length === 11 ? phoneDigits(digits) : digits]
     return [
       ...starts.map((start) => sql<SqlBool>`person.phone like ${`${start}%`}`),
+      ...(digits.length < END_MIN
+        ? []
+        : [begins(sql`reverse(person.phone)`, [...digits].toReversed().join(''))]),
       sql`person.id = ${Number(digits.slice(0, 15))}`,
     ]
   }
-  const words = text.toLowerCase().split(' ').filter(Boolean).slice(0, 4)
+  const words = folded(text).split(' ').filter(Boolean).slice(0, 4)
   // The longest is the rarest; each of its ways has an index, by which the rest is looked through.
   const [longest = [], ...others] = words.toSorted((one, other) => other.length - one.length).map(waysOfWord)
   const rest = others.map((ways) => sql`and (${sql.join(ways, sql` or `)})`)
@@ -21,14 +25,17 @@ export function waysToFind(text: string): RawBuilder<SqlBool>[] {
 }
 
 const waysOfWord = (word: string): RawBuilder<SqlBool>[] => [
-  begins(sql`lower(person.last_name)`, word),
-  begins(sql`lower(person.first_name)`, word),
+  begins(foldedColumn(sql`person.last_name`), word),
+  begins(foldedColumn(sql`person.first_name`), word),
   begins(sql`person.email`, word),
 ]
 
+/** Fewer digits end the phones of too many to tell anything. */
+const END_MIN = 4
+
 const LAST_SIGN = '\u{10FFFF}'
 
-/** As its index has it. A `like` would put each row that is found into lower case once more. */
+/** As its index has it. A `like` would fold each row that is found once more. */
 const begins = (column: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> =>
   sql`(${column} ~>=~ ${word} and ${column} ~<=~ ${word + LAST_SIGN})`
 
@@ -37,9 +44,10 @@ const begins = (column: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> 
  * most, by its own index, whoever bears exactly the first word before those whose name only begins so.
  */
 export function peopleNamed(words: readonly string[], most: number): RawBuilder<{ id: number }> {
-  const [first = '', second, third] = words
-  const [last, given] = [sql`lower(person.last_name)`, sql`lower(person.first_name)`]
-  const rest = third === undefined ? sql`` : sql`and ${begins(sql`lower(person.patronymic_name)`, third)}`
+  const [first = '', second, third] = words.map(folded)
+  const [last, given] = [foldedColumn(sql`person.last_name`), foldedColumn(sql`person.first_name`)]
+  const rest =
+    third === undefined ? sql`` : sql`and ${begins(foldedColumn(sql`person.patronymic_name`), third)}`
   const ways = [
     [last, given],
     [given, last],

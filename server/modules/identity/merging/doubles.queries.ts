@@ -16,11 +16,11 @@ const LAST_SIGN = '\u{10FFFF}'
 export async function doublesOf(read: Read, userId: number): Promise<Double[]> {
   const { rows } = await sql<{ id: number; signs: Double['signs'] }>`
     with self as materialized (
-      select id, lower(last_name) as last_name, lower(first_name) as first_name, split_part(email, '@', 1) || '@' as mailbox
+      select id, folded(last_name) as last_name, folded(first_name) as first_name, split_part(email, '@', 1) || '@' as mailbox
       from app_user where id = ${userId} and deleted_at is null
     ), namesakes as materialized (
-      select other.id from self join app_user as other on lower(other.last_name) = self.last_name
-      where self.last_name <> '' and self.first_name <> '' and lower(other.first_name) = self.first_name
+      select other.id from self join app_user as other on folded(other.last_name) = self.last_name
+      where self.last_name <> '' and self.first_name <> '' and folded(other.first_name) = self.first_name
         and other.deleted_at is null and other.id <> self.id
       order by other.id desc limit ${sql.lit(NAMESAKES_MAX)}
     ), neighbours as materialized (

@@ -6,6 +6,7 @@ import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { countOf } from '../../../platform/db/count-of.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { partOf } from '../../../platform/db/folded.ts'
 import { toRoubles } from '../../../platform/money.ts'
 import { namesOf } from '../../identity/index.ts'
 import { movesOf } from '../life/agent-offers.queries.ts'
@@ -68,10 +69,10 @@ export async function managedOffer(read: Read, id: number): Promise<ManagedOffer
 
 /** A part of the agency's name or of its INN; a number is that of an offer or of a request. */
 function matches(text: string) {
-  const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const part = partOf(text)
   const digits = /^[№#]?\s*(\d{1,15})$/.exec(text)?.[1]
   const number = digits ? Number(digits) : null
-  return sql<boolean>`(lower(agent.organisation) like ${part} or agent.inn like ${part}
+  return sql<boolean>`(folded(agent.organisation) like ${part} or agent.inn like ${part}
     or offer.id = ${number}::bigint or offer.auction_id = ${number}::bigint)`
 }
 

@@ -6,6 +6,7 @@ import { foldedPromoCode, type PromoState } from '../../../../contract/promo-cod
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { moscowDay } from '../../../../contract/wire.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { partOf } from '../../../platform/db/folded.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { agentCards } from '../../agents/index.ts'
 import { knownPlaces } from '../../geo/index.ts'
@@ -34,7 +35,7 @@ function isIn(state: PromoState, today: string): RawBuilder<boolean> {
   return conditions[state]
 }
 
-const isCalled = (search: string) => sql<boolean>`(position(lower(${search}) in lower(promo.title)) > 0
+const isCalled = (search: string) => sql<boolean>`(folded(promo.title) like ${partOf(search)}
   or exists (select from promo_code where promo_id = promo.id and folded = ${foldedPromoCode(search)}))`
 
 function rowsOf(read: Read, where: RawBuilder<boolean>, page: number) {

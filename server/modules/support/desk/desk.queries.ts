@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/support/ticket-words.ts'
 import { countOf } from '../../../platform/db/count-of.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { partOf } from '../../../platform/db/folded.ts'
 import { lastWords } from '../../conversation/index.ts'
 import { namesOf } from '../../identity/index.ts'
 import { ticketConversation } from '../ticket-conversation.ts'
@@ -100,17 +101,17 @@ function holding(search: string): RawBuilder<boolean> {
     const number = Number(digits)
     return sql<boolean>`(${number} in (ticket.id, ticket.booking_id, ticket.request_id))`
   }
-  const text = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  const words = text.split(' ').slice(0, 4)
+  const start = partOf(search, { begins: true })
+  const words = search.split(' ').slice(0, 4)
   const isOfPerson = sql.join(
-    words.map(
-      (word) =>
-        sql`(lower(last_name) like ${`${word}%`} or lower(first_name) like ${`${word}%`} or email like ${`${word}%`})`,
-    ),
+    words.map((word) => {
+      const its = partOf(word, { begins: true })
+      return sql`(folded(last_name) like ${its} or folded(first_name) like ${its} or email like ${its})`
+    }),
     sql` and `,
   )
-  return sql<boolean>`(lower(ticket.subject) like ${`%${text}%`}
-    or lower(guest.name) like ${`${text}%`} or guest.email like ${`${text}%`}
+  return sql<boolean>`(folded(ticket.subject) like ${partOf(search)}
+    or folded(guest.name) like ${start} or guest.email like ${start}
     or ticket.person_id in (select id from app_user where ${isOfPerson}))`
 }
 
