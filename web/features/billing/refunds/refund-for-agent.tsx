@@ -21,27 +21,8 @@ interface RefundForAgentProps {
 
 /** An administrator gives money of a payment back to the card, and says why. */
 export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
-  const { run, proofWindow } = useFreshProof()
-  const client = useQueryClient()
-  const most = Math.floor(payment.refundable)
-  const initial: { amount: number | null; note: string } = { amount: most, note: '' }
-  const form = useForm({
-    initial,
-    schema: refundByAdmin.body,
-    check: ({ amount }) => ({ amount: refundFault(amount, most) }),
-    run,
-    send: (refund, { key }) => refundForAgent({ id: payment.id, ...refund }, key),
-    onDone: async ({ refunds }) => {
-      words.forget()
-      await touch(client, ...books)
-      notify({
-        ...doneWords({ waits: refunds.at(-1)?.state === 'asked', isOnBalance: payment.is_on_balance }),
-        tone: 'good',
-      })
-      onClose()
-    },
-  })
-  const words = useKeptWords(form, `refund:${payment.id}`, ['amount', 'note'])
+  const { form, proofWindow } = useRefund(payment, onClose)
+  const most = mostOf(payment)
   return (
     <Modal
       isOpen
@@ -80,6 +61,33 @@ export function RefundForAgent({ payment, onClose }: RefundForAgentProps) {
       {proofWindow}
     </Modal>
   )
+}
+
+const mostOf = ({ refundable }: AdminPayment) => Math.floor(refundable)
+
+function useRefund(payment: AdminPayment, onClose: () => void) {
+  const { run, proofWindow } = useFreshProof()
+  const client = useQueryClient()
+  const most = mostOf(payment)
+  const initial: { amount: number | null; note: string } = { amount: most, note: '' }
+  const form = useForm({
+    initial,
+    schema: refundByAdmin.body,
+    check: ({ amount }) => ({ amount: refundFault(amount, most) }),
+    run,
+    send: (refund, { key }) => refundForAgent({ id: payment.id, ...refund }, key),
+    onDone: async ({ refunds }) => {
+      words.forget()
+      await touch(client, ...books)
+      notify({
+        ...doneWords({ waits: refunds.at(-1)?.state === 'asked', isOnBalance: payment.is_on_balance }),
+        tone: 'good',
+      })
+      onClose()
+    },
+  })
+  const words = useKeptWords(form, `refund:${payment.id}`, ['amount', 'note'])
+  return { form, proofWindow }
 }
 
 function doneWords({ waits, isOnBalance }: { waits: boolean; isOnBalance: boolean }) {

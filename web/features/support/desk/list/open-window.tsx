@@ -46,32 +46,7 @@ async function findPeople(search: string, signal: AbortSignal): Promise<Whom[]> 
 
 /** The staff write to somebody first. */
 export function OpenWindow({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const form = useForm({
-    initial: {
-      user_id: null as Whom | null,
-      topic: null as TicketTopic | null,
-      subject: '',
-      text: '',
-    },
-    first: 'user_id',
-    schema: openTicketFor.body,
-    bodyOf: ({ user_id, ...rest }) => ({
-      ...rest,
-      user_id: user_id?.id ?? null,
-    }),
-    send: (body, { key }) => call(openTicketFor, { body }, { idempotencyKey: key }),
-    problemOf: (error) => messageOf(error),
-    onDone: ({ result }) => {
-      words.forget()
-      void touch(client, ...deskCalls)
-      notify(ticketCreatedFor(result.id, result.person))
-      onClose()
-      void navigate(`/admin/tickets/${result.id}`)
-    },
-  })
-  const words = useKeptWords(form, 'open-ticket', ['subject', 'text'])
+  const form = useFirstLetter(onClose)
   return (
     <Modal
       isOpen
@@ -106,4 +81,34 @@ export function OpenWindow({ onClose }: { onClose: () => void }) {
       </form>
     </Modal>
   )
+}
+
+function useFirstLetter(onClose: () => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: {
+      user_id: null as Whom | null,
+      topic: null as TicketTopic | null,
+      subject: '',
+      text: '',
+    },
+    first: 'user_id',
+    schema: openTicketFor.body,
+    bodyOf: ({ user_id, ...rest }) => ({
+      ...rest,
+      user_id: user_id?.id ?? null,
+    }),
+    send: (body, { key }) => call(openTicketFor, { body }, { idempotencyKey: key }),
+    problemOf: (error) => messageOf(error),
+    onDone: ({ result }) => {
+      words.forget()
+      void touch(client, ...deskCalls)
+      notify(ticketCreatedFor(result.id, result.person))
+      onClose()
+      void navigate(`/admin/tickets/${result.id}`)
+    },
+  })
+  const words = useKeptWords(form, 'open-ticket', ['subject', 'text'])
+  return form
 }

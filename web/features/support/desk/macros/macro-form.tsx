@@ -33,11 +33,11 @@ export function MacroForm({ macro, onDone }: MacroFormProps) {
     send: (body) => (macro ? call(changeMacro, { ...byId(macro.id), body }) : call(saveMacro, { body })),
     onSettled: () => touch(client, listMacros),
     onDone: () => {
-      words.forget()
+      kept.forget()
       onDone()
     },
   })
-  const words = useKeptWords(form, `macro:${macro?.id ?? 'new'}`, ['name', 'text'])
+  const kept = useKeptWords(form, `macro:${macro?.id ?? 'new'}`, ['name', 'text'])
   return (
     <form {...form.props} className="grid gap-4">
       <TextField label="Название" maxLength={macroLimits.nameMax} {...form.field('name')} />
