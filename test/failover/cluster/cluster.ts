@@ -49,9 +49,10 @@ export async function openCluster({ system, port }: ClusterOptions): Promise<Clu
   const around = [...etcd, haproxy, ...nats.nodes]
   const connectionString = `postgresql://lotour@127.0.0.1:${port}/${DATABASE}`
   const connect = () => connectTo(connectionString)
+  let isSynchronous = true
   const mend = async () => {
     for (const one of [...around, ...nodes]) one.start()
-    await untilWhole(nodes)
+    await untilWhole(nodes, { isSynchronous })
   }
   const dispose = async () => {
     for (const node of nodes) await node.kill()
@@ -78,7 +79,10 @@ export async function openCluster({ system, port }: ClusterOptions): Promise<Clu
       const leader = await findLeader(nodes)
       return nodes.filter((node) => node !== leader)
     },
-    setSynchronous: (on) => setSynchronous(nodes, on),
+    setSynchronous: async (on) => {
+      await setSynchronous(nodes, on)
+      isSynchronous = on
+    },
     switchOver: async () => {
       const leader = await findLeader(nodes)
       const answer = await ask(leader, { method: 'POST', path: '/switchover', body: { leader: leader.name } })

@@ -44,13 +44,18 @@ export async function findLeader(nodes: readonly Node[]): Promise<Node> {
   throw new Error('no leader')
 }
 
-export async function untilWhole(nodes: readonly Node[]): Promise<void> {
+/** One leads and all others follow; one of them, where commits wait, is the one that may take over. */
+export async function untilWhole(
+  nodes: readonly Node[],
+  { isSynchronous }: { isSynchronous: boolean },
+): Promise<void> {
   let members: Member[] = []
   for (const end = Date.now() + WHOLE_MS; Date.now() < end; await sleep(300)) {
     members = await membersBy(nodes)
     const leaders = members.filter(({ role, state }) => role === 'leader' && state === 'running')
     const following = members.filter(({ state }) => state === 'streaming')
-    if (leaders.length === 1 && following.length === nodes.length - 1) return
+    const hasHeir = members.some(({ role }) => role === 'sync_standby' || role === 'quorum_standby')
+    if (leaders.length === 1 && following.length === nodes.length - 1 && (hasHeir || !isSynchronous)) return
   }
   throw new Error(`the cluster is not whole: ${JSON.stringify(members)}`)
 }
