@@ -40,8 +40,8 @@ export function priceFileRoutes({ serve, config }: Http): void {
     const { source } = await readPriceFile(read, params.id)
     const errors = await priceFileErrors(read, params.id, KEPT_OF_REASON)
     reply.header('content-disposition', `attachment; filename="${source}-${params.id}-errors.csv"`)
-    const rows = errors.map(({ line, reason, excerpt }) => [line, reason, lineReasonText[reason], excerpt])
-    return { content: csvOf([['line', 'reason', 'text', 'excerpt'], ...rows]) }
+    const rows = errors.map(({ line, reason, excerpt }) => [line, lineReasonText[reason], excerpt, reason])
+    return { content: csvOf([['Строка файла', 'Что не так', 'Начало строки', 'Код причины'], ...rows]) }
   })
 
   serve(contract.rollBackPriceFile, async ({ act, read, params }) => {

@@ -109,7 +109,8 @@ test('ADM-10 an uploaded list goes on sale whole, its bad lines are told by numb
   expect(files()).toEqual([])
   const csv = await app.call(`GET /api/admin/price-imports/${done.id}/errors.csv`, { token: admin })
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(csv.body).toContain('43;hotel;неизвестный отель;"1,999999999,1,AI,2027-01-01,7,""Люкс, "",5"\r\n')
+  expect(csv.body).toContain('Строка файла;Что не так;Начало строки;Код причины\r\n')
+  expect(csv.body).toContain('43;неизвестный отель;"1,999999999,1,AI,2027-01-01,7,""Люкс, "",5";hotel\r\n')
 })
 
 test('ADM-10 a list of which too much is bad is refused with a sentence, and the last one stays', async () => {

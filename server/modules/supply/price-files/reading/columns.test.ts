@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnOf, columns, delimiterOf, inOrder, positionsOf, wireNames } from './columns.ts'
+import { columnOf, columns, delimiterOf, inOrder, positionsOf, titles, wireNames } from './columns.ts'
 
 const least = ['departure', 'hotel_id', 'meal', 'date', 'nights', 'room', 'price']
 const told = (header: readonly string[], hasOperator = true) => {
@@ -37,7 +37,10 @@ describe('what operators call their columns', () => {
   )
 
   test('TOUR-04 the names that we write ourselves are read back, each as its own column', () => {
-    for (const [at, column] of columns.entries()) expect(columnOf(wireNames[column])).toBe(at)
+    for (const [at, column] of columns.entries()) {
+      expect(columnOf(wireNames[column])).toBe(at)
+      expect(columnOf(titles[column]), 'a header written as a person reads it').toBe(at)
+    }
     expect(inOrder).toEqual(Object.fromEntries(columns.map((column, at) => [column, at])))
   })
 })
@@ -62,26 +65,30 @@ describe('a header', () => {
   test.each(['departure', 'meal', 'date', 'nights', 'room', 'price'])(
     'TOUR-04 without %s it is refused, by the name of what is missing',
     (name) => {
-      const wire = name === 'departure' ? 'departure_id' : name
-      expect(told(least.filter((one) => one !== name))).toBe(`В первой строке файла нет столбцов: ${wire}`)
+      const column = columns[columnOf(name)] ?? 'fuel'
+      expect(told(least.filter((one) => one !== name))).toBe(
+        `В первой строке файла нет столбцов: «${titles[column]}» (${wireNames[column]})`,
+      )
     },
   )
 
   test('TOUR-04 a hotel is told by its number, or by its name together with its resort', () => {
     const others = least.filter((one) => one !== 'hotel_id')
-    expect(told(others)).toBe('В первой строке файла нет столбцов: hotel_id')
-    expect(told([...others, 'hotel'])).toBe('В первой строке файла нет столбцов: hotel_id')
+    expect(told(others)).toBe('В первой строке файла нет столбцов: «Код отеля» (hotel_id)')
+    expect(told([...others, 'hotel'])).toBe('В первой строке файла нет столбцов: «Код отеля» (hotel_id)')
     expect(told([...others, 'hotel', 'resort'])).toMatchObject({ hotelName: 6, region: 7, hotel: -1 })
   })
 
   test('TOUR-04 all that is missing is named at once', () => {
     expect(told(['price', 'hotel'], false)).toBe(
-      'В первой строке файла нет столбцов: departure_id, meal, date, nights, room, hotel_id, operator_id',
+      'В первой строке файла нет столбцов: «Город вылета» (departure_id), «Питание» (meal), ' +
+        '«Дата вылета» (date), «Количество ночей» (nights), «Тип номера» (room), «Код отеля» (hotel_id), ' +
+        '«Туроператор» (operator_id)',
     )
   })
 
   test('TOUR-04 an operator’s column is needed where nobody is known to send the list', () => {
-    expect(told(least, false)).toBe('В первой строке файла нет столбцов: operator_id')
+    expect(told(least, false)).toBe('В первой строке файла нет столбцов: «Туроператор» (operator_id)')
     expect(told([...least, 'оператор'], false)).toMatchObject({ operator: 7 })
   })
 

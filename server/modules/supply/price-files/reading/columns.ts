@@ -69,7 +69,7 @@ export function positionsOf(header: readonly string[], hasOperator: boolean): Po
   if (positions.hotel < 0 && (positions.hotelName < 0 || positions.region < 0)) missing.push('hotel')
   if (positions.operator < 0 && !hasOperator) missing.push('operator')
   if (missing.length === 0) return positions
-  const list = missing.map((column) => wireNames[column]).join(', ')
+  const list = missing.map((column) => `«${titles[column]}» (${wireNames[column]})`).join(', ')
   throw new UnusablePriceFile(`В первой строке файла нет столбцов: ${list}`)
 }
 
@@ -89,6 +89,24 @@ export const wireNames = {
   currency: 'currency',
   picture: 'picture',
   fuel: 'fuel',
+} as const satisfies Record<Column, string>
+
+/** What a column is called where a person reads of it; a header may have it so too. */
+export const titles = {
+  departure: 'Город вылета',
+  country: 'Страна',
+  region: 'Курорт',
+  hotel: 'Код отеля',
+  hotelName: 'Название отеля',
+  operator: 'Туроператор',
+  meal: 'Питание',
+  day: 'Дата вылета',
+  nights: 'Количество ночей',
+  room: 'Тип номера',
+  price: 'Цена',
+  currency: 'Валюта',
+  picture: 'Фото',
+  fuel: 'Топливный сбор',
 } as const satisfies Record<Column, string>
 
 const needed: Column[] = ['departure', 'meal', 'day', 'nights', 'room', 'price']

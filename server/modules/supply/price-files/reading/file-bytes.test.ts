@@ -92,6 +92,13 @@ describe('the letters of a file of prices', () => {
     ['UTF-8', Buffer.from(long), 'utf-8'],
     ['UTF-8 with its mark', Buffer.from(`\uFEFF${long}`), 'utf-8'],
     ['UTF-16', Buffer.from(`\uFEFF${long}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 without its mark', Buffer.from(long, 'utf16le'), 'utf-16le'],
+    [
+      'Latin UTF-16 without its mark',
+      Buffer.from(`${'departure_id;hotel;'.repeat(9)}${long}`, 'utf16le'),
+      'utf-16le',
+    ],
+    ['UTF-16 without its mark the other way round', Buffer.from(long, 'utf16le').swap16(), 'utf-16be'],
     ['UTF-16 the other way round', Buffer.from(`\uFEFF${long}`, 'utf16le').swap16(), 'utf-16be'],
     ['windows-1251', ansi(long), 'windows-1251'],
     [

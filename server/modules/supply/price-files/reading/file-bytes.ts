@@ -98,18 +98,21 @@ async function* inUtf8(
   found: BytesFound,
   given: FileEncoding | undefined,
 ): AsyncGenerator<Buffer> {
-  const { head, rest } = await peek(chunks, 4)
+  const { head, rest } = await peek(chunks, FIRST)
   if (signatures.has(head.toString('hex', 0, 4))) {
     await chunks.return(undefined)
     throw new UnusablePriceFile(notText)
   }
   const mark = markOf(head)
-  const encoding = given ?? mark?.encoding
+  const encoding = given ?? mark?.encoding ?? unmarked(head)
   const text = skip(rest, mark && mark.encoding === encoding ? mark.length : 0)
   if (!encoding) return yield* recognised(text, found)
   found.encoding = encoding
   yield* decoded(text, encoding)
 }
+
+/** So many bytes tell a signature, a mark, and UTF-16 without one. */
+const FIRST = 64
 
 /** So much beyond ASCII is looked at. */
 const SAMPLE = 64 * 1024
@@ -173,6 +176,19 @@ function markOf(head: Buffer): { encoding: FileEncoding; length: number } | unde
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', length: 3 }
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', length: 2 }
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', length: 2 }
+}
+
+/** Of each two bytes of Latin or Russian letters one is 0 or 4 in UTF-16, and no byte of a text otherwise. */
+function unmarked(head: Buffer): FileEncoding | undefined {
+  const pairs = Math.floor(Math.min(head.length, FIRST) / 2)
+  if (pairs < 2) return undefined
+  const high = [0, 0]
+  for (const [at, byte] of head.subarray(0, pairs * 2).entries())
+    if (byte === 0 || byte === 4) high[at % 2]! += 1
+  const [even = 0, odd = 0] = high
+  const isMost = (count: number, rest: number) => count * 10 >= pairs * 9 && rest * 10 <= pairs
+  if (isMost(odd, even)) return 'utf-16le'
+  return isMost(even, odd) ? 'utf-16be' : undefined
 }
 
 /**

@@ -193,7 +193,7 @@ test.each([
 test('TOUR-04 a list without an operator’s column is its sender’s; country and region follow from the hotel', async () => {
   const text = 'departure,hotel_id,meal,date,nights,room,price\n1,101,4,2027-07-01,7,Standard Room,150000\n'
   expect((await read(text, { operatorId: 1 })).lines).toEqual([tour])
-  await expect(read(text)).rejects.toThrow('В первой строке файла нет столбцов: operator_id')
+  await expect(read(text)).rejects.toThrow('В первой строке файла нет столбцов: «Туроператор» (operator_id)')
 })
 
 test('TOUR-03 a price in dollars is kept and becomes roubles by the rate with its mark-up, the surcharge of two added', async () => {
@@ -226,6 +226,7 @@ test.each<[string, Buffer, string]>([
   ['UTF-8', Buffer.from(russian), 'utf-8'],
   ['UTF-8 with a mark', Buffer.from(`\uFEFF${russian}`), 'utf-8'],
   ['UTF-16', Buffer.from(`\uFEFF${russian}`, 'utf16le'), 'utf-16le'],
+  ['UTF-16 without its mark', Buffer.from(russian, 'utf16le'), 'utf-16le'],
   ['UTF-16 the other way round', Buffer.from(`\uFEFF${russian}`, 'utf16le').swap16(), 'utf-16be'],
   ['windows-1251', inAnsi, 'windows-1251'],
   ['windows-1251, packed', gzipSync(inAnsi), 'windows-1251'],
