@@ -30,7 +30,8 @@ export function EarnedOn({ tour, commissions }: EarnedOnProps) {
           'Комиссия не указана'
         ) : (
           <>
-            Комиссия {percentWords(percent)}: <b className="font-semibold text-ink">{money(earned)}</b>
+            Ваша комиссия, {percentWords(percent)} от цены тура:{' '}
+            <b className="font-semibold text-ink">{money(earned)}</b>
           </>
         )}
       </span>
@@ -74,7 +75,7 @@ function PercentForm({ tour, commissions, first, onDone }: PercentFormProps) {
     >
       <TextField
         label={`Процент ${tour.operator}`}
-        hint={`До ${workLimits.percentMax} %, видите только вы`}
+        hint={`Сколько процентов от цены тура вы получаете: до ${workLimits.percentMax} %. Видите только вы`}
         inputMode="decimal"
         ref={field}
         value={text}
