@@ -1,22 +1,27 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import type { Result, RunOptions } from 'axe-core'
+import { look } from './axe.ts'
 
-// One frame, looked at in one go: with the pages that axe opens for frames of others each look takes three times as long.
-// What is right is not told one by one, and no style sheet is fetched again: no rule of ours needs it.
-const look = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], preload: false })
+const CRITERIA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const rules = (...values: string[]): RunOptions => ({ runOnly: { type: 'rule', values } })
 
 /** WCAG 2.2 AA of what is on the screen now, a window that is open included. */
 export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page)
   // A window hides the page's heading and landmarks on purpose; axe overlooks it where the page under it is scrolled.
   const isWindowOpen = (await page.getByRole('dialog').count()) > 0
-  const { violations } = await look(page)
-    .disableRules(isWindowOpen ? ['landmark-one-main', 'page-has-heading-one'] : [])
+  const violations = await look(
+    page,
     // What react-aria says aloud for some seconds points at a bar of waiting that is gone by then.
-    .exclude('[data-live-announcer]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+    { exclude: ['[data-live-announcer]'] },
+    {
+      runOnly: { type: 'tag', values: CRITERIA },
+      rules: {
+        'landmark-one-main': { enabled: !isWindowOpen },
+        'page-has-heading-one': { enabled: !isWindowOpen },
+      },
+    },
+  )
   expectNone(page, await smallInTheOpen(page, violations))
 }
 
@@ -24,14 +29,13 @@ export async function expectAccessible(page: Page): Promise<void> {
  * A bar at the foot of the screen covers what is scrolled under it and leaves a slice of it, which axe takes for a
  * small target. Such a one is judged once more in the middle of the screen.
  */
-async function smallInTheOpen(page: Page, violations: Violations): Promise<Violations> {
-  const isSmall = ({ id }: Violations[number]) => id === 'target-size'
-  const small: Violations = []
+async function smallInTheOpen(page: Page, violations: Result[]): Promise<Result[]> {
+  const isSmall = ({ id }: Result) => id === 'target-size'
+  const small: Result[] = []
   for (const { target } of violations.filter(isSmall).flatMap(({ nodes }) => nodes)) {
     const selector = target.flat().join(' ')
     await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    const again = await look(page).include(selector).withRules(['target-size']).analyze()
-    small.push(...again.violations)
+    small.push(...(await look(page, { include: [selector] }, rules('target-size'))))
   }
   return [...violations.filter((one) => !isSmall(one)), ...small]
 }
@@ -39,13 +43,10 @@ async function smallInTheOpen(page: Page, violations: Violations): Promise<Viola
 /** What there is to read has enough contrast: all that another theme can spoil. */
 export async function expectReadable(page: Page): Promise<void> {
   await atRest(page)
-  const { violations } = await look(page).withRules(['color-contrast']).analyze()
-  expectNone(page, violations)
+  expectNone(page, await look(page, {}, rules('color-contrast')))
 }
 
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
-
-function expectNone(page: Page, violations: Violations): void {
+function expectNone(page: Page, violations: Result[]): void {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
   expect(found, page.url()).toEqual([])
 }
