@@ -125,8 +125,8 @@ function settingsOf({ folder, name, ports, etcd }: NodeOptions) {
   }
 }
 
-/** What a real cluster would say: nothing is acknowledged that one node alone has. */
-export const SYNCHRONOUS = { synchronous_mode: true, synchronous_mode_strict: true }
+/** What a real cluster would say: nothing is acknowledged that one node alone has. Whichever standby has got further takes over: the other one needs nothing taken back before it may follow. */
+export const SYNCHRONOUS = { synchronous_mode: 'quorum', synchronous_mode_strict: true }
 
 const SHARED = {
   // Patroni takes no less.

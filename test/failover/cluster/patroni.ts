@@ -44,7 +44,7 @@ export async function findLeader(nodes: readonly Node[]): Promise<Node> {
   throw new Error('no leader')
 }
 
-/** One leads and all others follow; one of them, where commits wait, is the one that may take over. */
+/** One leads and all others follow; where commits wait, any of them may take over. */
 export async function untilWhole(
   nodes: readonly Node[],
   { isSynchronous }: { isSynchronous: boolean },
@@ -54,8 +54,8 @@ export async function untilWhole(
     members = await membersBy(nodes)
     const leaders = members.filter(({ role, state }) => role === 'leader' && state === 'running')
     const following = members.filter(({ state }) => state === 'streaming')
-    const hasHeir = members.some(({ role }) => role === 'sync_standby' || role === 'quorum_standby')
-    if (leaders.length === 1 && following.length === nodes.length - 1 && (hasHeir || !isSynchronous)) return
+    const heirs = isSynchronous ? following.filter(({ role }) => role === 'quorum_standby') : following
+    if (leaders.length === 1 && heirs.length === nodes.length - 1) return
   }
   throw new Error(`the cluster is not whole: ${JSON.stringify(members)}`)
 }
