@@ -107,9 +107,12 @@ export interface InternalEvents {
 }
 export type LiveName = keyof LiveEvents
 
-/** Something that happened at an address: its name says what its data are. */
+/**
+ * Something that happened at an address: its name says what its data are. `crowd`, where they are many: so many pages hear
+ * it from one process at one moment, and whoever has to ask for more because of it leaves the others their turn.
+ */
 export type LiveEvent = {
-  [Name in LiveName]: { id: number; url: string; name: Name; data: LiveEvents[Name] }
+  [Name in LiveName]: { id: number; url: string; name: Name; data: LiveEvents[Name]; crowd?: number }
 }[LiveName]
 
 export type ServerFrame =

@@ -78,6 +78,21 @@ describe('WS-01 what is gathered for a country', () => {
     }
   })
 
+  test('WS-01, F32 where many hear of it each is told how many they are, in what it missed too; a handful is told nothing', async () => {
+    const { open, happen, rights } = await startProcess()
+    const pages = await Promise.all(Array.from({ length: 20 }, () => open()))
+    happen(1)
+    for (const page of pages)
+      await expect.poll(() => page.frames.at(-1)).toMatchObject({ type: 'event', id: 1, crowd: 20 })
+    rights.past = [{ id: 1, url: 'feed:4', name: 'request.launched', data: { request_id: 1 } }]
+    expect((await open(0)).frames[0]).toMatchObject({ type: 'event', id: 1, crowd: 21 })
+    const alone = await startProcess()
+    const page = await alone.open()
+    alone.happen(1)
+    await expect.poll(() => page.frames.at(-1)).toMatchObject({ type: 'event', id: 1 })
+    expect(page.frames.at(-1)).not.toHaveProperty('crowd')
+  })
+
   test('WS-01 whoever comes while some wait is told what it has missed by its past, and of that nothing again', async () => {
     const { open, happen, fill, rights } = await startProcess()
     const before = await open()

@@ -64,7 +64,8 @@ async function enterFrom(
     if (access !== client.access) return await enterFrom(client, { url, from }, rooms)
     const told = new Set(missed?.map(({ id }) => id))
     const later = between.filter(({ id }) => !told.has(id))
-    for (const one of [...(missed ?? []), ...later]) send(rooms, client, eventFrame(one, url))
+    for (const one of [...(missed ?? []), ...later])
+      send(rooms, client, eventFrame(one, { url, byKey: rooms.byKey }))
     if (told.size > 0) client.told.set(url, told)
     send(rooms, client, { type: 'subscribed', url, cursor, ...(missed === null && { gap: true }) })
   } finally {
@@ -107,7 +108,8 @@ async function resolveHeld(
       // It has been here all the time.
       client.since.set(url, since)
       enter(rooms, client, { url, keys })
-      for (const frame of held) if (keys.includes(frame.url)) send(rooms, client, eventFrame(frame, url))
+      for (const frame of held)
+        if (keys.includes(frame.url)) send(rooms, client, eventFrame(frame, { url, byKey: rooms.byKey }))
     }
   } finally {
     if (client.replayed.get(url) === held) client.replayed.delete(url)

@@ -13,6 +13,8 @@ interface Listeners {
   outbox: Outbox
 }
 
+/** To fewer pages nobody has to say how many they are. */
+const CROWD_LEAST = 20
 /** So much happens at an address while somebody's right to it is looked up; whoever waits longer had better begin anew. */
 const HELD_MAX = 1000
 
@@ -20,13 +22,20 @@ export function send({ outbox }: Pick<Listeners, 'outbox'>, client: Client, fram
   outbox.write(client, wireMessage(JSON.stringify(frame)))
 }
 
-export function eventFrame({ id, name, data }: StoredFrame, url: string): ServerFrame {
-  return { type: 'event', id, url, name, data } as ServerFrame
+/** As the pages that asked for this address are told, with how many of them there are. */
+export function eventFrame(
+  { id, url: key, name, data }: StoredFrame,
+  { url, byKey }: Pick<Listeners, 'byKey'> & { url: string },
+): ServerFrame {
+  const crowd = byKey.get(key)?.size ?? 0
+  return { type: 'event', id, url, name, data, ...(crowd >= CROWD_LEAST && { crowd }) } as ServerFrame
 }
 
 /** What has happened at a key, to everybody who listens there: one write to each page, the same bytes, made once. */
 export function tell(heard: readonly Heard[], { byKey, outbox }: Listeners): void {
-  const messageAt = onceOf(({ frame }: Heard, url) => wireMessage(JSON.stringify(eventFrame(frame, url))))
+  const messageAt = onceOf(({ frame }: Heard, url) =>
+    wireMessage(JSON.stringify(eventFrame(frame, { url, byKey }))),
+  )
   const messagesAt = onceOf((all: readonly Heard[], url) =>
     Buffer.concat(all.map((one) => messageAt(one, url))),
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { CROWD, inTurn } from './in-turn.ts'
 
 const pace = { spreadMs: 4000, pauseMs: 8000 }
 let page: { visibilityState: 'visible' | 'hidden' }
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 test('WS-01, F32 ten thousand pages that hear of one thing do not ask at one moment', () => {
-  for (let count = 0; count < 10_000; count += 1) inTurn(pace, act).want()
+  for (let count = 0; count < 10_000; count += 1) inTurn(pace, act).want(10_000)
   pass(pace.spreadMs)
   expect(asked).toHaveLength(10_000)
   const busiest = Math.max(
@@ -32,7 +32,7 @@ test('WS-01, F32 ten thousand pages that hear of one thing do not ask at one mom
 test('WS-01, F32 however much happens, a page asks once in a while, and of the last thing too', () => {
   const turn = inTurn(pace, act)
   for (let second = 0; second < 60; second += 1) {
-    turn.want()
+    turn.want(CROWD)
     pass(1000)
   }
   expect(asked.length).toBeGreaterThanOrEqual(60_000 / (pace.spreadMs + pace.pauseMs + 1000) - 1)
@@ -41,6 +41,20 @@ test('WS-01, F32 however much happens, a page asks once in a while, and of the l
   turn.want()
   pass(pace.spreadMs + pace.pauseMs)
   expect(asked.at(-1)).toBeGreaterThanOrEqual(last)
+})
+
+test('WS-01, F32 the fewer hear of it the sooner each asks: alone at once, and what several do together once', () => {
+  const turn = inTurn(pace, act)
+  turn.want(1)
+  pass(pace.spreadMs / CROWD)
+  expect(asked).toHaveLength(1)
+  for (let launch = 0; launch < 20; launch += 1) turn.want(1)
+  pass(1000 + pace.spreadMs / CROWD)
+  expect(asked).toHaveLength(2)
+  const few = inTurn(pace, act)
+  few.want(CROWD / 10)
+  pass(pace.spreadMs / 10)
+  expect(asked).toHaveLength(3)
 })
 
 test('WS-01, F32 where nobody looks nothing is asked; whoever comes back has it at once', () => {

@@ -38,8 +38,8 @@ function liveSocket(): LiveSocket {
   return socket
 }
 
-/** What a page does when something happens, by the event's name. */
-export type LiveHandlers = { [Name in LiveName]?: (data: LiveEvents[Name]) => void }
+/** What a page does when something happens, by the event's name; `crowd`: how many pages hear it at one moment. */
+export type LiveHandlers = { [Name in LiveName]?: (data: LiveEvents[Name], crowd: number) => void }
 
 /** The same for several events, whatever they tell. */
 export function onEach(names: readonly LiveName[], act: () => void): LiveHandlers {
@@ -48,10 +48,10 @@ export function onEach(names: readonly LiveName[], act: () => void): LiveHandler
 
 /** One event to its own handler, if there is one. */
 export function dispatch<Name extends LiveName>(
-  { name, data }: { name: Name; data: LiveEvents[Name] },
+  { name, data, crowd = 1 }: { name: Name; data: LiveEvents[Name]; crowd?: number },
   on: LiveHandlers,
 ): void {
-  on[name]?.(data)
+  on[name]?.(data, crowd)
 }
 
 /**

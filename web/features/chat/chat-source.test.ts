@@ -55,10 +55,10 @@ describe('the conversation of a chat', () => {
       reworded: vi.fn<(rev: number) => void>(),
     }
     const on = chatSource(12).hear(news)
-    on['message.sent']?.({ chat_id: 12, seq: 5 })
-    on['chat.read']?.({ chat_id: 12, seq: 5, reader: 'agent' })
-    on['chat.changed']?.({ chat_id: 12 })
-    on['message.changed']?.({ chat_id: 12, rev: 7 })
+    on['message.sent']?.({ chat_id: 12, seq: 5 }, 1)
+    on['chat.read']?.({ chat_id: 12, seq: 5, reader: 'agent' }, 1)
+    on['chat.changed']?.({ chat_id: 12 }, 1)
+    on['message.changed']?.({ chat_id: 12, rev: 7 }, 1)
     expect(news.reworded.mock.calls).toEqual([[7]])
     expect(news.written.mock.calls).toEqual([[5]])
     expect([news.read.mock.calls.length, news.changed.mock.calls.length]).toEqual([1, 1])

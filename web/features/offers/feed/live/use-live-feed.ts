@@ -35,6 +35,8 @@ export function useLiveFeed(filter: FeedFilter, { items, change }: Shown) {
   const client = useQueryClient()
   const [held, setHeld] = useState(nobody)
   const isOld = useRef(false)
+  /** How many pages heard of the newest launch at its moment. */
+  const crowd = useRef(1)
   const { filters, sort } = useMemo(() => readFilter(filter), [filter])
   const isShown = (id: number) => items.some((request) => request.id === id)
   const bringIn = () => {
@@ -52,33 +54,34 @@ export function useLiveFeed(filter: FeedFilter, { items, change }: Shown) {
     if (isOld.current || (held.size > 0 && !isLookedAt())) void bringIn()
   }, LIST)
   const wantNumbers = useInTurn(() => void touch(client, unreadRequests), NUMBERS)
-  useUnlooked(held.size > 0, wantList)
+  useUnlooked(held.size > 0, () => wantList(crowd.current))
   useLive('/agent/feed', {
-    'request.launched': (launched) => {
+    'request.launched': (launched, heardBy) => {
+      crowd.current = heardBy
       const { request_id: id, traits } = launched
-      if (!isCounted(client, launched)) wantNumbers()
+      if (!isCounted(client, launched)) wantNumbers(heardBy)
       if (!filter.isHidden && !isShown(id) && fitsFeed(filters, traits))
         setHeld((before) => new Set([...before, id]))
     },
-    'request.changed': ({ request_id: id, is_open, is_deleted, offers_count }) => {
+    'request.changed': ({ request_id: id, is_open, is_deleted, offers_count }, heardBy) => {
       const isMeant = (request: FeedAuction) => request.id === id
       change((pages) =>
         changedRequest(pages, isMeant, (request) => standing(request, { is_open, offers_count })),
       )
       if (!is_open) {
         setHeld((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : before))
-        wantNumbers()
+        wantNumbers(heardBy)
       }
       // To ask for what is deleted would be to be refused; the desk on which it lies open closes it by itself.
       if (!is_deleted) void touch(client, keyOf(agentAuction, byId(id)))
     },
     // In another order, or narrowed, it may belong elsewhere now: the list is read again in its place.
-    'request.edited': ({ request_id: id }) => {
+    'request.edited': ({ request_id: id }, heardBy) => {
       void touch(client, keyOf(agentAuction, byId(id)))
-      wantNumbers()
+      wantNumbers(heardBy)
       if (!isShown(id) && sort === 'new' && Object.keys(filters).length === 0) return
       isOld.current = true
-      wantList()
+      wantList(heardBy)
     },
   })
   useOwnNews({ items, change })
