@@ -20,7 +20,7 @@ interface Axe {
 /**
  * What axe finds wrong. It is given to a page once, however often the page is looked at: to read and to make ready a
  * megabyte of script costs as much as a look. What is right is not told one by one, and no style sheet is fetched again:
- * no rule of ours needs it.
+ * no rule of ours needs it (decision 0193).
  */
 export async function look(page: Page, where: Part, options: RunOptions): Promise<Result[]> {
   await give(page.mainFrame())
