@@ -30,6 +30,7 @@ import { addLiveMetrics } from './platform/live/live-metrics.ts'
 import { openSockets, type SocketOptions, type Sockets } from './platform/live/sockets.ts'
 import type { Log } from './platform/log.ts'
 import { platformJobs } from './platform/jobs/forget.jobs.ts'
+import { filesSealed } from './platform/files/sealing/file-store.ts'
 import { vaultSealed } from './platform/keys/vault.ts'
 import { openRegistry } from './platform/metrics/registry.ts'
 import type { Module } from './platform/module.ts'
@@ -128,7 +129,11 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
 export const modules = modulesFor(paymentPurposes)
 
 /** All that the installation's key has sealed. */
-export const sealedColumns = [...vaultSealed, ...modules.flatMap((module) => module.sealed ?? [])]
+export const sealedColumns = [
+  ...vaultSealed,
+  ...filesSealed,
+  ...modules.flatMap((module) => module.sealed ?? []),
+]
 
 /** What the server is made of. */
 export interface Composition {

@@ -1,14 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAgent, type TestAgent } from '../server/modules/agents/agents.factory.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createCore, createWeb } from '../server/app.ts'
+import { agentInput, createAgent, type TestAgent } from '../server/modules/agents/agents.factory.ts'
+import { createRefusedAgent, sendFile } from '../server/modules/agents/coming-back/coming-back.factory.ts'
 import { createAuction } from '../server/modules/auctions/auctions.factory.ts'
 import { pdfOf, postFile, sayWith } from '../server/modules/chat/files/chat-files.factory.ts'
 import { loadGeo } from '../server/modules/geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../server/modules/identity/identity.factory.ts'
 import { telephonePicture } from '../server/modules/identity/photo/photo.factory.ts'
 import { fund, sendOffer } from '../server/modules/offers/offers.factory.ts'
+import type { Config } from '../server/platform/config/config.ts'
+import { filesSealed } from '../server/platform/files/sealing/file-store.ts'
+import { resealAll } from '../server/platform/keys/reseal.ts'
 import { s3ConfigOf } from '../server/platform/files/s3/s3.factory.ts'
 import { startS3Partner } from './partners/s3.ts'
 import { bootApp } from './support/app.ts'
+import { people } from './support/people.ts'
 
 const partner = await startS3Partner()
 afterAll(() => partner.stop())
@@ -16,6 +22,7 @@ const app = await bootApp({ config: { files: 's3', s3: s3ConfigOf(partner) } })
 let agent: TestAgent
 let anna: TestUser
 let chatId: number
+const vera = await people.vera(app)
 
 beforeAll(async () => {
   await loadGeo(app)
@@ -66,6 +73,96 @@ test('AUTH-09 a photo of a person lies in the bucket alone, is seen by its addre
   await app.processAll()
   expect(partner.objects.size).toBe(2)
   for (const name of first) expect(partner.objects.has(name)).toBe(false)
+})
+
+/** Of an agency that comes back: how a moderator reads it. */
+async function sentPaper(): Promise<{ url: string; bytes: Buffer }> {
+  const refused = await createRefusedAgent(app)
+  const bytes = pdfOf('Dogovor 71 1234567')
+  await sendFile(app, refused, { bytes, title: 'Договор.pdf' })
+  const { organisation, inn } = refused
+  const body = { ...agentInput, organisation, inn }
+  await app.call('POST /api/travel-agent/resubmission', { token: refused.token, body })
+  const seen = await app.call(`GET /api/admin/travel-agents?agent_id=${refused.id}`, { token: vera.token })
+  return { url: `/api/admin/agency-files/${seen.body.result.items[0].resubmission.files[0].id}`, bytes }
+}
+
+const kinds = [
+  ['CHAT-04, SEC-59 a document of a conversation', { send: sentDocument, reader: () => anna }],
+  ['AGT-09, SEC-59 a paper of an agency', { send: sentPaper, reader: () => vera }],
+] as const
+
+test.each(kinds)(
+  'SEC-39, %s lies sealed: the bucket knows neither what it says nor what it is',
+  async (_what, { send, reader }) => {
+    partner.objects.clear()
+    const { url, bytes } = await send()
+    const lying = [...partner.objects.values()]
+    expect(lying).toHaveLength(1)
+    expect(lying.map(({ type }) => type)).toEqual(['application/octet-stream'])
+    for (const said of ['%PDF', '/Catalog', 'Pool and sea', '71 1234567'])
+      expect(lying.some((one) => one.bytes.includes(said))).toBe(false)
+    const { statusCode, headers, rawPayload } = await read(url, reader())
+    expect([statusCode, rawPayload.equals(bytes)]).toEqual([200, true])
+    expect(headers['content-length']).toBe(String(bytes.length))
+    expect(headers['content-disposition']).toContain('attachment')
+  },
+)
+
+test.each(kinds)(
+  'SEC-39, %s that was spoilt in the bucket, or lies there in the place of another, is 503 and never a file',
+  async (_what, { send, reader }) => {
+    partner.objects.clear()
+    const { url } = await send()
+    const [own] = partner.objects.keys()
+    const { url: otherUrl } = await send()
+    const [one, other] = [...partner.objects.values()]
+    if (own === undefined || !one || !other) throw new Error('two objects were to lie there')
+    const put = async (bytes: Buffer) => {
+      partner.objects.set(own, { ...one, bytes })
+      const answer = await read(url, reader())
+      return [answer.statusCode, answer.json().error?.reason]
+    }
+    const turned = Buffer.from(one.bytes)
+    turned.writeUInt8(turned.readUInt8(40) ^ 1, 40)
+    for (const bytes of [turned, other.bytes, one.bytes.subarray(0, -1), Buffer.alloc(0)])
+      expect(await put(bytes)).toEqual([503, 'files_away'])
+    expect((await read(otherUrl, reader())).statusCode).toBe(200)
+  },
+)
+
+test.each(kinds)(
+  '%s opens after the key of the installation was replaced, and with a foreign key it is 503',
+  async (_what, { send, reader }) => {
+    const { url, bytes } = await send()
+    const startedWith = async (keys: Pick<Config, 'secretKey' | 'formerSecretKey'>) => {
+      const core = createCore({ ...app.core, config: { ...app.config, ...keys } })
+      const web = await createWeb(core)
+      onTestFinished(() => web.close())
+      const headers = { authorization: `Bearer ${reader().token}` }
+      return { core, get: () => web.http.inject({ url, headers }) }
+    }
+    const secretKey = 'the key of this installation from now on'
+    const renewed = await startedWith({ secretKey, formerSecretKey: app.config.secretKey })
+    expect((await renewed.get()).rawPayload.equals(bytes)).toBe(true)
+    const lying = [...partner.objects]
+    expect(await resealAll(renewed.core.act, filesSealed)).toBeGreaterThan(0)
+    expect([...partner.objects]).toEqual(lying)
+    const settled = await startedWith({ secretKey, formerSecretKey: undefined })
+    expect((await settled.get()).rawPayload.equals(bytes)).toBe(true)
+    const foreign = await read(url, reader())
+    expect([foreign.statusCode, foreign.json().error.reason]).toEqual([503, 'files_away'])
+    const back = createCore({ ...app.core, config: { ...app.config, formerSecretKey: secretKey } })
+    await resealAll(back.act, filesSealed)
+    expect((await read(url, reader())).rawPayload.equals(bytes)).toBe(true)
+  },
+)
+
+test('AGT-09 a paper of an agency comes to a moderator byte for byte, and to nobody else', async () => {
+  const { url, bytes } = await sentPaper()
+  expect((await read(url, vera)).rawPayload.equals(bytes)).toBe(true)
+  for (const who of [anna, agent]) expect((await read(url, who)).statusCode).toBe(403)
+  expect((await read(url)).statusCode).toBe(401)
 })
 
 test('CHAT-04 a document of a conversation comes back byte for byte to its two sides, and to nobody else', async () => {

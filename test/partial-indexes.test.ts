@@ -9,6 +9,7 @@ import { chosenWithin } from '../server/modules/offers/life/choice/chosen.querie
 import { unfinishedPriceFiles } from '../server/modules/supply/price-files/price-files.queries.ts'
 import { switchedAt } from '../server/modules/supply/price-list/queries/switched-at.queries.ts'
 import { pricedAt } from '../server/modules/supply/price-list/queries/tours.queries.ts'
+import { unsealedFiles } from '../server/platform/files/moving/file-rows.queries.ts'
 import type { Ctx } from '../server/platform/use-case.ts'
 import { bootApp } from './support/app.ts'
 import { indexLooks } from './support/measuring/index-looks.ts'
@@ -45,6 +46,7 @@ const asked: [indexes: string, what: string, ask: (ctx: Ctx) => Promise<unknown>
   ['offer_chosen', 'what was chosen', ({ tx }) => chosenWithin(tx, [1, 2])],
   ['payment_refund_asked', 'refunds that wait', ({ tx }) => askedRefunds(tx, { adminId: 1, purposes: {} })],
   ['price_feed_waiting', 'price files to go on with', ({ tx }) => unfinishedPriceFiles(tx)],
+  ['stored_file_unsealed', 'files to be sealed', ({ tx }) => unsealedFiles(tx, '')],
   ['price_import_on_sale', 'the age of prices', ({ tx }) => pricedAt(tx)],
   ['price_import_on_sale', 'the last switch', ({ tx }) => switchedAt(tx)],
 ]

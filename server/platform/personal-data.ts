@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from './config/config.ts'
 import type { Read } from './db/database.ts'
 import type { DB } from './db/schema.ts'
-import type { ObjectStore } from './files/object-store.ts'
+import type { FileStore } from './files/sealing/file-store.ts'
 import type { MergeRule } from './personal-merge.ts'
 import type { Ctx } from './use-case.ts'
 
@@ -20,7 +20,7 @@ export type Labels = Readonly<Record<string, string>>
 
 /** Where a download finds what is no plain column: bytes of files, and the keys of what is sealed. */
 export interface DownloadSources {
-  objects: ObjectStore
+  objects: FileStore
   config: Config
 }
 

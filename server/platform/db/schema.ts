@@ -2071,6 +2071,7 @@ export interface StoredFile {
   name: string
   object: string
   owner_id: number | null
+  sealed_key: Buffer | null
   sha256: Buffer | null
   size: number | null
   type: string

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ObjectStore } from './object-store.ts'
-import { ObjectsAway } from './objects-away.ts'
+import { ObjectsAway, SpoiltObject } from './objects-away.ts'
+import type { FileStore } from './sealing/file-store.ts'
 
 /** An object as its row describes it; of those of before nobody has counted the bytes. */
-interface DescribedObject {
+export interface DescribedObject {
   object: string
   size: number | null
   sha256: Buffer | null
+  sealed_key: Buffer | null
 }
 
 /** Null: there is none. Breaks off with ObjectsAway where what comes is not what was put. */
-export async function openObject(objects: ObjectStore, described: DescribedObject): Promise<Readable | null> {
-  const bytes = await objects.get(described.object)
+export async function openObject(objects: FileStore, described: DescribedObject): Promise<Readable | null> {
+  const { object, sealed_key } = described
+  const bytes = await (sealed_key ? objects.getSealed(object, sealed_key) : objects.get(object))
   return bytes && Readable.from(checked(bytes, described), { objectMode: false })
 }
 
@@ -33,8 +35,8 @@ async function* checked(bytes: Readable, { size, sha256 }: DescribedObject) {
   }
   if (size !== null && came !== size) throw notThat(came, size)
   if (sha256 && !hash.digest().equals(sha256))
-    throw new ObjectsAway('an object is not what was put: its hash is another one')
+    throw new SpoiltObject('an object is not what was put: its hash is another one')
 }
 
 const notThat = (came: number, size: number) =>
-  new ObjectsAway(`an object is not what was put: ${came} bytes or more of ${size}`)
+  new SpoiltObject(`an object is not what was put: ${came} bytes or more of ${size}`)

@@ -12,8 +12,7 @@ export function folderObjects(root: string): ObjectStore {
   const shelfOf = (name: string) => join(root, name.slice(0, 2))
   const pathOf = (name: string) => join(shelfOf(name), name)
   return {
-    async put(bytes) {
-      const name = newObjectName()
+    async put(bytes, { name = newObjectName() }) {
       const measured = measuring(bytes)
       await makeShelf(root, shelfOf(name))
       const part = `${pathOf(name)}.part`

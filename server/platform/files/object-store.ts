@@ -7,11 +7,15 @@ export interface PutObject {
   name: string
   size: number
   sha256: Buffer
+  /** What opens it, sealed for the row that names it; absent: it lies as it is. */
+  sealedKey?: Buffer
 }
 
 export interface PutAbout {
   /** What a browser would be told. */
   type: string
+  /** Of `newObjectName`, where it must be known before. */
+  name?: string
   /** Where it was measured before: then it need not be in memory as a whole on its way. */
   known?: Pick<PutObject, 'size' | 'sha256'>
 }

@@ -26,3 +26,6 @@ export class ObjectsAway extends OutsideFailure {
     this.said = said ?? null
   }
 }
+
+/** What lies there is not what was put: a look at it later will hardly be better. */
+export class SpoiltObject extends ObjectsAway {}

@@ -6,28 +6,40 @@ import { type ObjectStore, withFormer } from './object-store.ts'
 import { rowObjects } from './row-objects.ts'
 import { s3Client } from './s3/s3-client.ts'
 import { s3Objects } from './s3/s3-objects.ts'
+import { type FileStore, fileStore } from './sealing/file-store.ts'
 
-interface PlacedStore {
+export interface PlacedStore {
   place: FilesPlace
-  store: ObjectStore
+  store: FileStore
 }
 
-type Places = Pick<Config, 'files' | 'filesDir' | 's3'>
+export type Places = Pick<Config, 'files' | 'filesDir' | 's3' | 'secretKey' | 'formerSecretKey'>
 
 /** Where files go, and then wherever else some may lie from before: in what the settings name, and in the database. */
-function placesOf({ files, filesDir, s3 }: Places, database: Database): [PlacedStore, ...PlacedStore[]] {
-  const all: PlacedStore[] = [
+export function openPlaces(places: Places, database: Database): [PlacedStore, ...PlacedStore[]] {
+  const all = bareStores(places, database).map(({ place, store }) => ({
+    place,
+    store: fileStore(store, places),
+  }))
+  const present = all.find(({ place }) => place === places.files)
+  if (!present) throw new Error(`files are to go to ${places.files}, and there is no such place`)
+  return [present, ...all.filter((one) => one !== present)]
+}
+
+function bareStores(
+  { filesDir, s3 }: Places,
+  database: Database,
+): { place: FilesPlace; store: ObjectStore }[] {
+  return [
     ...(s3 ? [{ place: 's3' as const, store: s3Objects(s3Client(s3)) }] : []),
     ...(filesDir === undefined ? [] : [{ place: 'folder' as const, store: folderObjects(filesDir) }]),
     { place: 'rows', store: rowObjects(database) },
   ]
-  const present = all.find(({ place }) => place === files)
-  if (!present) throw new Error(`files are to go to ${files}, and there is no such place`)
-  return [present, ...all.filter((one) => one !== present)]
 }
 
 /** What lies elsewhere from before is found there. */
-export function openObjects(places: Places, database: Database): ObjectStore {
-  const [present, ...formers] = placesOf(places, database)
-  return formers.reduce((store, former) => withFormer(store, former.store), present.store)
+export function openObjects(places: Places, database: Database): FileStore {
+  const [present, ...formers] = openPlaces(places, database)
+  const one = formers.reduce<ObjectStore>((store, former) => withFormer(store, former.store), present.store)
+  return fileStore(one, places)
 }

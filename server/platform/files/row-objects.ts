@@ -9,9 +9,8 @@ const AT_ONCE = 500
 /** Objects in rows: every process sees them and one backup holds all. Each is in memory as a whole on its way. */
 export function rowObjects({ kysely }: Pick<Database, 'kysely'>): ObjectStore {
   return {
-    async put(bytes) {
+    async put(bytes, { name = newObjectName() }) {
       const measured = measuring(bytes)
-      const name = newObjectName()
       const whole = await buffer(measured.bytes)
       await kysely.insertInto('stored_object').values({ name, bytes: whole }).execute()
       return { name, ...measured.found() }

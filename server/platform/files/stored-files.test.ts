@@ -43,7 +43,7 @@ const anHourLater = async (app: TestApp) => {
   await app.database.pool.query(`update stored_object set put_at = now() - interval '2 hours'`)
 }
 const rows = async (app: TestApp, query: string) => (await app.database.pool.query(query)).rows
-const given = [{ type: 'image/webp', bytes: Buffer.from('картинка') }]
+const given = [{ kind: 'photo' as const, type: 'image/webp', bytes: Buffer.from('картинка') }]
 const save = (app: TestApp, { id }: TestUser, name: string) =>
   withObjects(app.core.worker.gateways.objects, given, ([object]) =>
     app.act(

@@ -5,9 +5,9 @@ import type { Read, Tx } from '../db/database.ts'
 import type { Ctx } from '../use-case.ts'
 import { openObject } from './checked-bytes.ts'
 import { removeObjectsTask } from './files.tasks.ts'
-import type { ObjectStore, PutObject } from './object-store.ts'
-
-export type FileKind = 'photo' | 'agency' | 'cost' | 'review' | 'claim' | 'message' | 'hotel'
+import { type FileKind, isPrivate } from './file-kinds.ts'
+import type { PutObject } from './object-store.ts'
+import type { FileStore } from './sealing/file-store.ts'
 
 /** A file of somebody's, or of the house, under a name that nobody else had before. */
 export interface StoredFile {
@@ -25,11 +25,11 @@ export interface StoredFile {
  * refusal wrote no row, and its objects go at once; of any other failure nobody knows, and the sweep decides.
  */
 export async function withObjects<T>(
-  objects: ObjectStore,
-  given: readonly { type: string; bytes: Uint8Array }[],
+  objects: FileStore,
+  given: readonly GivenFile[],
   write: (put: PutObject[]) => Promise<T>,
 ): Promise<T> {
-  const put = await Promise.all(given.map(({ type, bytes }) => objects.put(Readable.from([bytes]), { type })))
+  const put = await Promise.all(given.map((file) => putFile(objects, file)))
   try {
     return await write(put)
   } catch (error) {
@@ -39,7 +39,21 @@ export async function withObjects<T>(
   }
 }
 
+export interface GivenFile {
+  kind: FileKind
+  type: string
+  bytes: Uint8Array
+}
+
+/** Sealed, if not everybody may see it. */
+export function putFile(objects: FileStore, { kind, type, bytes }: GivenFile): Promise<PutObject> {
+  const whole = Readable.from([bytes])
+  return isPrivate[kind] ? objects.putSealed(whole) : objects.put(whole, { type })
+}
+
 export async function saveFiles(tx: Tx, files: readonly StoredFile[]): Promise<void> {
+  const bare = files.find(({ kind, object }) => isPrivate[kind] && !object.sealedKey)
+  if (bare) throw new Error(`a file of the kind ${bare.kind} lies unsealed`)
   const rows = files.map(({ name, ownerId, kind, type, object }) => ({
     name,
     owner_id: ownerId,
@@ -48,6 +62,7 @@ export async function saveFiles(tx: Tx, files: readonly StoredFile[]): Promise<v
     object: object.name,
     size: object.size,
     sha256: object.sha256,
+    sealed_key: object.sealedKey ?? null,
   }))
   await tx.insertInto('stored_file').values(rows).execute()
 }
@@ -72,16 +87,21 @@ export async function removeFile({ tx, enqueue }: Ctx, name: string): Promise<vo
 /** Null: there is none, or none any more. Breaks off where what comes is not what was put: docs/decisions/0187. */
 export async function readFile(
   read: Read,
-  objects: ObjectStore,
+  objects: FileStore,
   name: string,
 ): Promise<{ type: string; bytes: Readable } | null> {
-  const file = await read
-    .selectFrom('stored_file')
-    .select(['type', 'object', 'size', 'sha256'])
-    .where('name', '=', name)
-    .executeTakeFirst()
-  const bytes = file && (await openObject(objects, file))
-  return bytes ? { type: file.type, bytes } : null
+  for (let former = ''; ;) {
+    const file = await read
+      .selectFrom('stored_file')
+      .select(['type', 'object', 'size', 'sha256', 'sealed_key'])
+      .where('name', '=', name)
+      .executeTakeFirst()
+    // It may be put elsewhere just now, and is then there.
+    if (!file || file.object === former) return null
+    const bytes = await openObject(objects, file)
+    if (bytes) return { type: file.type, bytes }
+    former = file.object
+  }
 }
 
 /** Which of these objects a row names. */

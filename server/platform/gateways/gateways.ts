@@ -1,5 +1,5 @@
 import type { FileScanner } from '../files/checking/file-scanner.ts'
-import type { ObjectStore } from '../files/object-store.ts'
+import type { FileStore } from '../files/sealing/file-store.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { CodeGateway, MailGateway, PushGateway, RatesGateway } from './gateway-kinds.ts'
 import type { BotGateways } from './messengers/messenger-gateway.ts'
@@ -16,7 +16,7 @@ export interface Gateways {
   bots: BotGateways
   push: PushGateway
   /** Where the bytes of files lie. */
-  objects: ObjectStore
+  objects: FileStore
   /** Null: files are looked through by our own rules alone. */
   scanner: FileScanner | null
   /** Absent where people are real and nobody is there to take their money. */

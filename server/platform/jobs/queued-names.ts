@@ -81,6 +81,7 @@ const titles: Readonly<Record<string, string>> = {
   'hotel-pictures.fetch': 'Фотографии отелей: скачать и перерисовать',
   'files.move-objects': 'Перенос файлов людей в папку',
   'files.remove-objects': 'Удаление файлов, которых больше нет',
+  'files.seal-objects': 'Шифрование прежних документов',
   'files.sweep-objects': 'Чистка файлов без хозяина',
   'identity.block-over': 'Конец блокировки: человек снова может войти',
   'notifications.block-over': 'Уведомление: блокировка закончилась',

@@ -11,10 +11,10 @@ import type { Config } from '../config/config.ts'
 export interface SealedColumn {
   table: keyof DB
   column: string
-  /** The row's number, of which its place is made. */
+  /** The row's number, or name, of which its place is made. */
   id: string
   /** Where a value can be opened: in its own row alone. */
-  placeOf(id: number): string
+  placeOf(id: number | string): string
 }
 
 const BATCH = 100
@@ -35,7 +35,7 @@ async function resealBatch(
   { table, column, id, placeOf }: SealedColumn,
 ): Promise<number> {
   const [place, value] = [sql.ref(id), sql.ref(column)]
-  const { rows } = await sql<{ id: number; value: Buffer }>`
+  const { rows } = await sql<{ id: number | string; value: Buffer }>`
     select ${place} as id, ${value} as value from ${sql.table(table)}
     where ${value} is not null and substring(${value} from 1 for 4) <> ${sealMark(config.secretKey)}
     order by 1 limit ${sql.lit(BATCH)} for update`.execute(tx)

@@ -158,4 +158,4 @@ export async function knownKey(
   return key
 }
 
-const placeOf = (id: number) => `vault_key:${id}`
+const placeOf = (id: number | string) => `vault_key:${id}`

@@ -26,7 +26,7 @@ export function comingBackRoutes({ serve, ...asking }: Http): void {
     const { status } = await agentProfile(read, agencyOf(actor))
     if (status !== moderation.reject) throw new Refusal('conflict', 'resubmit_state')
     const { bytes, type } = await receiveFile(file, length)
-    return withObjects(objects, [{ type, bytes }], async ([object]) => {
+    return withObjects(objects, [{ kind: 'agency', type, bytes }], async ([object]) => {
       if (!object) throw new Error('an object was given and none was put')
       return { result: await act(addAgencyFile, { title: query.title, type, object }) }
     })

@@ -1,5 +1,6 @@
 import { titleOfFile } from '../../../platform/files/sent-files.rules.ts'
-import { type FileKind, removeFile, saveFiles } from '../../../platform/files/stored-files.ts'
+import type { FileKind } from '../../../platform/files/file-kinds.ts'
+import { removeFile, saveFiles } from '../../../platform/files/stored-files.ts'
 import { randomSecret } from '../../../platform/keys/secrets.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { notFound } from '../side.queries.ts'

@@ -16,7 +16,9 @@ export function claimFileRoutes({ serve, gateways: { objects } }: Http): void {
     // Asked before ten megabytes are read, and once more when they are there.
     const { claim } = await requireClaimPlace(read, side)
     if (!claim || claim.stage === 'closed') throw new Refusal('conflict', 'booking_state')
-    await keepSent(objects, sent, (put) => act(addClaimFile, { ...params, ...query, ...put }))
+    await keepSent(objects, { ...sent, kind: 'claim' }, (put) =>
+      act(addClaimFile, { ...params, ...query, ...put }),
+    )
     return { result: await requireClaimPlace(read, side) }
   })
   serve(contract.removeClaimFile, async ({ act, read, actor, params, now }) => {

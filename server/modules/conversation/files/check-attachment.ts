@@ -2,9 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { contactsIn } from '../../../platform/contacts/contacts.rules.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { together } from '../../../platform/db/statement.ts'
-import { openObject } from '../../../platform/files/checked-bytes.ts'
 import { textOfPdf } from '../../../platform/files/checking/pdf-text.ts'
-import { removeFile } from '../../../platform/files/stored-files.ts'
+import { readFile, removeFile } from '../../../platform/files/stored-files.ts'
 import type { JobContext } from '../../../platform/jobs/job.ts'
 import { OutsideFailure } from '../../../platform/outside/outside-failure.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
@@ -48,14 +47,9 @@ async function bytesOf(
   { objects }: Pick<JobContext['gateways'], 'objects'>,
   name: string,
 ): Promise<Buffer> {
-  const file = await read
-    .selectFrom('stored_file')
-    .select(['object', 'size', 'sha256'])
-    .where('name', '=', name)
-    .executeTakeFirst()
-  const bytes = file && (await openObject(objects, file))
-  if (!bytes) throw new Error('a file that is checked has gone')
-  return buffer(bytes)
+  const file = await readFile(read, objects, name)
+  if (!file) throw new Error('a file that is checked has gone')
+  return buffer(file.bytes)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { MessageFile } from '../../../../contract/conversation/message-file
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import type { ObjectStore } from '../../../platform/files/object-store.ts'
+import type { FileStore } from '../../../platform/files/sealing/file-store.ts'
 import { attachmentHeaders } from '../../../platform/files/sent-files.ts'
 import { readFile, withObjects } from '../../../platform/files/stored-files.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
@@ -37,7 +37,7 @@ interface Opening {
   reply: FastifyReply
 }
 
-async function contentOf(read: Read, objects: ObjectStore, name: string): Promise<{ content: Buffer }> {
+async function contentOf(read: Read, objects: FileStore, name: string): Promise<{ content: Buffer }> {
   const file = await readFile(read, objects, name)
   if (!file) throw new Refusal('missing', 'not_found')
   return { content: await buffer(file.bytes) }
@@ -45,7 +45,7 @@ async function contentOf(read: Read, objects: ObjectStore, name: string): Promis
 
 /** To somebody who was found to be allowed to see it. */
 export async function givePhoto(
-  { read, objects, reply }: { read: Read; objects: ObjectStore; reply: FastifyReply },
+  { read, objects, reply }: { read: Read; objects: FileStore; reply: FastifyReply },
   name: string,
 ): Promise<{ content: Buffer }> {
   reply.headers(pictureHeaders)
@@ -55,7 +55,7 @@ export async function givePhoto(
 /** How the files of one owner's conversations come and are given: its routes say by which calls, and who may make them. */
 export function fileService<Side extends string>(
   owner: ConversationOwner<Side>,
-  { checks, objects }: { checks: FileChecks; objects: ObjectStore },
+  { checks, objects }: { checks: FileChecks; objects: FileStore },
 ) {
   const same = (ctx: Ctx, input: { subjectId: number; sha256: Buffer }) => sameAttachment(ctx, owner, input)
   const add = async (ctx: Ctx, input: NewAttachment): Promise<MessageFile> => {
@@ -72,7 +72,8 @@ export function fileService<Side extends string>(
       if (known) return known
       const { parts, ...fit } = await fitFile(sent, title)
       const added = { ...fit, subjectId, sha256: sent.sha256 }
-      return withObjects(objects, parts, (put) => act(add, { ...added, objects: put }))
+      const given = parts.map((part) => ({ kind: 'message' as const, ...part }))
+      return withObjects(objects, given, (put) => act(add, { ...added, objects: put }))
     },
     async pdf({ read, actor, id, reply }: Opening) {
       const { name, title } = await requireOpenFile(read, owner, { id, kind: 'pdf', actor })

@@ -67,7 +67,11 @@ async function take(
   if (kind && isAnimated(bytes, kind)) return 'animated'
   try {
     const { width, height, files } = await redrawWidths(bytes, rules)
-    const given = files.map((file) => ({ type: `image/${file.type}`, bytes: file.bytes }))
+    const given = files.map((file) => ({
+      kind: 'hotel' as const,
+      type: `image/${file.type}`,
+      bytes: file.bytes,
+    }))
     await withObjects(objects, given, (put) => {
       const named = files.map((file, at) => ({ width: file.width, type: file.type, object: put[at]! }))
       return act(settleDrawn, { address, picture: { key, width, height, files: named } })

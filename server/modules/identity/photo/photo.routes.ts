@@ -22,7 +22,7 @@ export function photoRoutes({ serve, gateways: { objects } }: Http): void {
       heightMin: limits.avatarHeightMin,
       sides: contract.photoSides,
     })
-    const files = drawn.map((picture) => ({ type: photoType, bytes: picture }))
+    const files = drawn.map((picture) => ({ kind: 'photo' as const, type: photoType, bytes: picture }))
     await withObjects(objects, files, (put) => act(setPhoto, { drawn: put }))
     return { result: await userFor(read, actor, undefined) }
   })

@@ -38,7 +38,11 @@ export function reviewPhotoRoutes({ serve, gateways: { objects } }: Http): void 
       heightMin: limits.avatarHeightMin,
       ...contract.reviewPhotoSides,
     })
-    const drawn = [large, small].map((picture) => ({ type: photoType, bytes: picture }))
+    const drawn = [large, small].map((picture) => ({
+      kind: 'review' as const,
+      type: photoType,
+      bytes: picture,
+    }))
     await withObjects(objects, drawn, async ([whole, square]) => {
       if (!whole || !square) throw new Error('two objects were given and not as many put')
       await act(addReviewPhoto, { ...params, objects: { large: whole, small: square }, width, height })

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type S3Fault, partnerKey, startS3Partner } from '../../../../test/partners/s3.ts'
 import { openObject } from '../checked-bytes.ts'
 import { ObjectsAway } from '../objects-away.ts'
+import { fileStore } from '../sealing/file-store.ts'
 import { s3Client } from './s3-client.ts'
 import { s3Objects } from './s3-objects.ts'
 import { onThisMachine, patiently, quickly, s3ConfigOf } from './s3.factory.ts'
@@ -123,7 +124,12 @@ describe('S3’s protocol, spoken to a server of this machine', () => {
     'SEC-39 %s: what comes back is never taken for what was put',
     async (fault) => {
       const { name, ...put } = await store().put(given('документ агентства'), { type })
-      const open = async (by = store()) => openObject(by, { object: name, ...put })
+      const open = async (by = store()) =>
+        openObject(fileStore(by, { secretKey: 'of nobody', formerSecretKey: undefined }), {
+          object: name,
+          ...put,
+          sealed_key: null,
+        })
       partner.fault(fault)
       const bytes = await open(fault === 'drip' ? dripping() : store())
       await awayOf(buffer(bytes ?? given('')))

@@ -23,7 +23,7 @@ export function s3Objects(client: S3Client): ObjectStore {
   return {
     async put(bytes, about) {
       const body = await bodyOf(bytes, about)
-      const name = newObjectName()
+      const { name = newObjectName() } = about
       const answer = await client.send({
         method: 'PUT',
         key: name,

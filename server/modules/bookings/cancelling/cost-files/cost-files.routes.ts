@@ -17,7 +17,9 @@ export function costFileRoutes({ serve, gateways: { objects } }: Http): void {
     const { stage } = await requireCancellation(read, { ...params, agentId })
     if (stage === 'free' || stage === 'paid' || stage === 'settled' || stage === 'none')
       throw new Refusal('conflict', 'booking_state')
-    await keepSent(objects, sent, (put) => act(addCostFile, { ...params, ...query, ...put }))
+    await keepSent(objects, { ...sent, kind: 'cost' }, (put) =>
+      act(addCostFile, { ...params, ...query, ...put }),
+    )
     return { result: await requireCancellation(read, { ...params, agentId }) }
   })
   serve(contract.removeCostFile, async ({ act, read, actor, params }) => {

@@ -1,0 +1,112 @@
+/** `npm run files`: moves people's files where the settings say, seals them, and looks whether all are there. */
+import { countedBy } from '../contract/texts.ts'
+import { type Core } from '../server/app.ts'
+import { ConfigError } from '../server/platform/config/config-error.ts'
+import { checkFiles, type Checked } from '../server/platform/files/moving/check-files.ts'
+import { moveFiles, type Moved } from '../server/platform/files/moving/move-files.ts'
+import { ObjectsAway } from '../server/platform/files/objects-away.ts'
+import { openPlaces } from '../server/platform/files/open-objects.ts'
+import { system } from '../server/platform/use-case.ts'
+import { openConsole } from './open-console.ts'
+
+const USAGE = `Файлы людей: где лежат, зашифрованы ли, целы ли: deploy/runbook/files.md
+
+  npm run files             перенести всё туда, куда указывает LOTOUR_FILES, и зашифровать то, что лежит открыто
+  npm run files -- check    прочитать каждый файл и сказать, чего нет, что испорчено и что ничьё
+
+Можно рядом с работающим приложением, прервать (Ctrl+C) и повторить.
+Код возврата: 0 — всё в порядке, 1 — не получилось, 2 — неверный вызов, 3 — сделано, но есть потери.`
+
+const fileWords = ['файл', 'файла', 'файлов'] as const
+const placeWords = { rows: 'базу', folder: 'папку LOTOUR_FILES_DIR', s3: 'облако S3' }
+const SHOWN = 20
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof ObjectsAway)) throw error
+  console.error(
+    error instanceof ConfigError
+      ? error.message
+      : `Хранилище файлов не отвечает (${error.message}). Ничего не потеряно: повторите, когда оно вернётся.`,
+  )
+  process.exitCode = 1
+}
+
+async function run([command, ...rest]: string[]): Promise<number> {
+  const does = rest.length > 0 ? undefined : { move, check }[command ?? 'move']
+  if (!does) {
+    console.log(USAGE)
+    return command === '--help' ? 0 : 2
+  }
+  const { core, close } = await openConsole((step) => console.log(step))
+  try {
+    return await does(core)
+  } finally {
+    await close()
+  }
+}
+
+async function move({ act, config, database }: Core): Promise<number> {
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  console.log(`Переношу файлы в ${placeWords[config.files]} и шифрую документы.`)
+  const told = everyNow(({ put }: Moved) => `Готово ${counted(put)}…`)
+  const moved = await moveFiles(
+    {
+      read: database.read,
+      act: (does, input) => act(system, does, input),
+      signal: stop.signal,
+      onFile: told,
+    },
+    openPlaces(config, database),
+  )
+  if (moved.swept > 0) console.log(`Убрано ничьих: ${moved.swept}.`)
+  tellNames('Нет на месте', moved.missing)
+  tellNames('Испорчены или не открываются ключом, оставлены как есть', moved.spoilt)
+  if (!moved.isDone) {
+    console.log(`Прервано: готово ${counted(moved.put)}. Повторите команду, она продолжит.`)
+    return 1
+  }
+  console.log(moved.put > 0 ? `Готово: ${counted(moved.put)}.` : 'Всё уже на месте и зашифровано.')
+  return moved.missing.length + moved.spoilt.length > 0 ? 3 : 0
+}
+
+async function check({ config, database, worker }: Core): Promise<number> {
+  const told = everyNow(({ files }: Checked) => `Прочитано ${counted(files)}…`)
+  const checked = await checkFiles({
+    read: database.read,
+    objects: worker.gateways.objects,
+    places: openPlaces(config, database),
+    onFile: told,
+  })
+  console.log(`Прочитано ${counted(checked.files)}.`)
+  tellNames('Нет на месте', checked.missing)
+  tellNames('Испорчены или не открываются ключом', checked.spoilt)
+  tellNames('Хранилище их не отдало, проверьте ещё раз', checked.unread)
+  tellNames('Лежат открыто, зашифрует npm run files', checked.unsealed)
+  tellNames('Лежат на прежнем месте, перенесёт npm run files', checked.elsewhere)
+  tellNames('Ничьи, уйдут сами в течение часа', checked.orphans)
+  const lost = checked.missing.length + checked.spoilt.length + checked.unread.length
+  if (lost === 0) console.log('Все файлы целы.')
+  return lost > 0 ? 3 : 0
+}
+
+const counted = (count: number) => countedBy(count, fileWords)
+
+/** Objects as their store calls them, so that they can be looked for in it. */
+function tellNames(what: string, names: readonly string[]): void {
+  if (names.length === 0) return
+  const more = names.length > SHOWN ? ` и ещё ${names.length - SHOWN}` : ''
+  console.log(`${what}: ${names.length} (${names.slice(0, SHOWN).join(', ')}${more})`)
+}
+
+/** Says how far it is, not more often than every few seconds. */
+function everyNow<T>(line: (what: T) => string): (what: T) => void {
+  let last = Date.now()
+  return (what) => {
+    if (Date.now() - last < 5000) return
+    last = Date.now()
+    console.log(line(what))
+  }
+}
