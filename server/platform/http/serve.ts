@@ -13,7 +13,7 @@ import { type Actor, isShutOut, type Known } from '../actor.ts'
 import { admit } from './admit.ts'
 import { actOnEach, type DeedsBefore, type Each } from './act-on-each.ts'
 import { type Entrances, type Turn, turnFor } from './limits/entrances.ts'
-import { acceptFiles, FILE_MS } from './bodies/file-body.ts'
+import { acceptFiles } from './bodies/file-body.ts'
 import { ignoreForms } from './bodies/form-body.ts'
 import { switchesOf } from '../switches/switches.ts'
 import { lookOf, noteLook } from './reading-log.ts'
@@ -99,8 +99,6 @@ export function createHttp(app: FastifyInstance, options: ServeOptions): Http {
       method: endpoint.method,
       url: endpoint.path,
       config: { access: endpoint.access, endpoint, takesFile: endpoint.file !== undefined },
-      // A file of a million rows is sent for as long as its reader takes; each piece of it has its own limit.
-      ...(endpoint.file || endpoint.download ? { handlerTimeout: FILE_MS } : {}),
       schema: schemaOf(endpoint),
       onRequest: async (request, reply) => {
         const own = await admittedAs(endpoint, { request, reply, options })

@@ -15,6 +15,7 @@ import { requireDeclaredAccess } from './description/declared-routes.ts'
 import { FILE_MS, limitBodyTime } from './bodies/file-body.ts'
 import { acceptJson, BODY_MAX } from './bodies/json-body.ts'
 import { isOwnWrite } from './bodies/own-write.ts'
+import { limitHandlerTime } from './limits/handler-time.ts'
 import { refuseFar } from './limits/near-only.ts'
 import { hasTwoHosts, isForSocket, refuseExpectation } from './bodies/raw-requests.ts'
 import { answerError, answerRefusal } from './refuse.ts'
@@ -22,7 +23,6 @@ import { newRequestId } from './request-id.ts'
 import { speakRussian } from './russian-errors.ts'
 import { isAddress, refuseUnreadable } from './bodies/unreadable.ts'
 
-const HANDLER_MS = 15_000
 /** Pages are loaded by one: on a busy machine that takes longer than the library waits. */
 const PLUGIN_MS = 60_000
 const HEADERS_MS = 9000
@@ -53,7 +53,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: FILE_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    handlerTimeout: HANDLER_MS,
     pluginTimeout: PLUGIN_MS,
     maxRequestsPerSocket: 0,
     genReqId: newRequestId,
@@ -69,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateReply('refusedAs', null)
   acceptJson(app)
   limitBodyTime(app, { headersOf })
+  if (!isPatient) limitHandlerTime(app)
   requireDeclaredAccess(app)
   app.setErrorHandler((error, request, reply) => answerError(error, { request, reply, log, config }))
   app.setNotFoundHandler(({ method, raw }, reply) => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { addDays, moscowDay } from '../../../contract/wire.ts'
 import type { Read } from '../db/database.ts'
@@ -181,7 +181,16 @@ export function personOf(id: number): string {
   return `person ${id}`
 }
 
+/** Made once: from its text it is made anew for each mark, which takes longer than the mark. */
+const keys = new Map<string, KeyObject>()
+
+function keyOf(secretKey: string): KeyObject {
+  const key = keys.get(secretKey) ?? createSecretKey(secretKey, 'utf8')
+  keys.set(secretKey, key)
+  return key
+}
+
 /** The same for the same network, and tells nobody which: an address as such is kept nowhere for this. */
 export function markOf(secretKey: string, network: string): string {
-  return `${NETWORK}${createHmac('sha256', secretKey).update(`daily:${network}`).digest('base64url').slice(0, 22)}`
+  return `${NETWORK}${createHmac('sha256', keyOf(secretKey)).update(`daily:${network}`).digest('base64url').slice(0, 22)}`
 }
