@@ -1,6 +1,6 @@
 /** `npm run files`: moves people's files where the settings say, seals them, and looks whether all are there. */
 import { countedBy } from '../contract/texts.ts'
-import { type Core } from '../server/app.ts'
+import type { Core } from '../server/app.ts'
 import { ConfigError } from '../server/platform/config/config-error.ts'
 import { checkFiles, type Checked } from '../server/platform/files/moving/check-files.ts'
 import { moveFiles, type Moved } from '../server/platform/files/moving/move-files.ts'
@@ -92,7 +92,9 @@ async function check({ config, database, worker }: Core): Promise<number> {
   return lost > 0 ? 3 : 0
 }
 
-const counted = (count: number) => countedBy(count, fileWords)
+function counted(count: number): string {
+  return countedBy(count, fileWords)
+}
 
 /** Objects as their store calls them, so that they can be looked for in it. */
 function tellNames(what: string, names: readonly string[]): void {
