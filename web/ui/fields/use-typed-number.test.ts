@@ -9,7 +9,7 @@ const field = (first = 7) =>
     return { value, pick: onChange, ...useTypedNumber({ value, onChange, min: 1, max: 100 }) }
   })
 
-test.each(['5,5', '5.5', '-5', '7 ночей', '5-7'])(
+test.each(['5,5', '5.5', '-5', '5-7', '5а5', '5 или 7'])(
   'UX-01 «%s» is no whole number: it stays as it was typed, and no other number is made of it',
   async (text) => {
     const { now, does } = await field()
@@ -36,6 +36,8 @@ test('UX-01 a whole number is told with every key, within its bounds; an emptied
   const { now, does } = await field()
   await does(() => now().type('1 2'))
   expect(now()).toMatchObject({ shown: '12', value: 12 })
+  await does(() => now().type('14 ночей'))
+  expect(now(), 'the word beside a number says what is counted').toMatchObject({ shown: '14', value: 14 })
   await does(() => now().type('500'))
   expect(now()).toMatchObject({ shown: '100', value: 100 })
   await does(() => now().type(''))

@@ -14,7 +14,8 @@ interface Typed {
 }
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }
-const isWhole = (text: string) => /^[\d\s]*$/.test(text)
+/** Its blanks are those of thousands, its word that of what is counted: «12 ночей». */
+const isWhole = (text: string) => /^\p{L}*(?:\d+\p{L}*)?$/u.test(text.replace(/\s/g, ''))
 
 /**
  * A number as it is typed or stepped: told with every key, always from `min` to `max`. What is no whole number stays as it
@@ -38,7 +39,7 @@ export function useTypedNumber({ value, onChange, min, max }: TypedNumber) {
     isUntaken,
     type: (text: string): void => {
       if (!isWhole(text)) return setTyped({ text, value })
-      const digits = text.replace(/\s/g, '')
+      const digits = text.replace(/\D/g, '')
       const sound = set(digits === '' ? 1 : Number(digits))
       setTyped({ text: Number(digits) > max ? String(max) : digits, value: sound })
     },
