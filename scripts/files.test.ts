@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bootPlaces } from '../server/platform/files/moving/moving.factory.ts'
@@ -16,7 +16,8 @@ afterAll(async () => {
 const PAPER = Buffer.from('паспорт 71 1234567')
 
 /** The command over the database of the test, with the folder as the place of files. */
-function run(...args: string[]): Promise<{ code: number; said: string }> {
+const run = (...args: string[]) => runWith({}, ...args)
+function runWith(changed: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; said: string }> {
   const own = {
     DATABASE_URL: app.database.connectionString,
     SECRET_KEY: app.config.secretKey,
@@ -28,7 +29,7 @@ function run(...args: string[]): Promise<{ code: number; said: string }> {
     execFile(
       process.execPath,
       [path.join(import.meta.dirname, 'files.ts'), ...args],
-      { env: { ...process.env, ...own } },
+      { env: { ...process.env, ...own, ...changed } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     )
   })
@@ -41,7 +42,7 @@ const lying = () =>
 test('the command of files says what lies where, moves and seals it once, and names what is spoilt', async () => {
   const { name } = await keepOpen(storeOf('rows'), 'agency', PAPER)
   const before = await run('check')
-  expect(before.said).toContain('Прочитан')
+  expect(before.said).toContain('Проверено: ')
   expect(before.said).toContain('Лежат на прежнем месте, перенесёт npm run files: 1')
   expect(before.said).toContain('Все файлы целы.')
   expect(before.code).toBe(0)
@@ -49,7 +50,7 @@ test('the command of files says what lies where, moves and seals it once, and na
   expect(await run()).toMatchObject({ code: 0, said: expect.stringMatching(/Готово: 1.файл\./) })
   expect(await run()).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Всё уже на месте и зашифровано.'),
+    said: expect.stringContaining('Переносить и шифровать нечего.'),
   })
   const [only = '', ...others] = lying()
   expect(others).toEqual([])
@@ -63,9 +64,17 @@ test('the command of files says what lies where, moves and seals it once, and na
   })
 })
 
-test('the command of files says how it is called', async () => {
-  expect(await run('chek')).toMatchObject({
-    code: 2,
-    said: expect.stringContaining('npm run files -- check'),
-  })
+test('the command of files says how it is called, and what it did not understand', async () => {
+  const { code, said } = await run('chek')
+  expect(code).toBe(2)
+  expect(said).toContain('Не понимаю «chek».')
+  expect(said).toContain('npm run files -- check')
+})
+
+test('the command of files makes no database where a folder is named wrongly', async () => {
+  const nowhere = path.join(data, 'nowhere')
+  const { code, said } = await runWith({ DATABASE_URL: '', LOTOUR_DATA_DIR: nowhere }, 'check')
+  expect(code).toBe(1)
+  expect(said).toContain('нет базы')
+  expect(existsSync(path.join(nowhere, 'postgres'))).toBe(false)
 })

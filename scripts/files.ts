@@ -36,10 +36,11 @@ try {
 async function run([command, ...rest]: string[]): Promise<number> {
   const does = rest.length > 0 ? undefined : { move, check }[command ?? 'move']
   if (!does) {
-    console.log(USAGE)
-    return command === '--help' ? 0 : 2
+    const isAsked = command === '--help'
+    console.log(isAsked ? USAGE : `Не понимаю «${[command, ...rest].join(' ')}».\n\n${USAGE}`)
+    return isAsked ? 0 : 2
   }
-  const { core, close } = await openConsole((step) => console.log(step))
+  const { core, close } = await openConsole((step) => console.log(step), { mustExist: true })
   try {
     return await does(core)
   } finally {
@@ -68,20 +69,24 @@ async function move({ act, config, database }: Core): Promise<number> {
     console.log(`Прервано: готово ${counted(moved.put)}. Повторите команду, она продолжит.`)
     return 1
   }
-  console.log(moved.put > 0 ? `Готово: ${counted(moved.put)}.` : 'Всё уже на месте и зашифровано.')
-  return moved.missing.length + moved.spoilt.length > 0 ? 3 : 0
+  const isWhole = moved.missing.length + moved.spoilt.length === 0
+  if (moved.put > 0) console.log(`Готово: ${counted(moved.put)}.`)
+  // What lies in a place that the settings do not name was not looked for.
+  else if (isWhole)
+    console.log('Переносить и шифровать нечего. Все ли файлы целы, скажет npm run files -- check.')
+  return isWhole ? 0 : 3
 }
 
 async function check({ config, database, worker }: Core): Promise<number> {
-  const told = everyNow(({ files }: Checked) => `Прочитано ${counted(files)}…`)
+  const told = everyNow(({ files }: Checked) => `Проверено: ${counted(files)}…`)
   const checked = await checkFiles({
     read: database.read,
     objects: worker.gateways.objects,
     places: openPlaces(config, database),
     onFile: told,
   })
-  console.log(`Прочитано ${counted(checked.files)}.`)
-  tellNames('Нет на месте', checked.missing)
+  console.log(`Проверено: ${counted(checked.files)}.`)
+  tellNames('Нет ни в одном из мест, которые названы в настройках', checked.missing)
   tellNames('Испорчены или не открываются ключом', checked.spoilt)
   tellNames('Хранилище их не отдало, проверьте ещё раз', checked.unread)
   tellNames('Лежат открыто, зашифрует npm run files', checked.unsealed)

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { type Core, createCore } from '../server/app.ts'
+import { ConfigError } from '../server/platform/config/config-error.ts'
 import { keepClock } from '../server/platform/machine/clock.ts'
 import { readConfig } from '../server/platform/config/read-config.ts'
 import { openDatabase } from '../server/platform/db/open-database.ts'
@@ -16,18 +18,21 @@ export interface Console {
 export interface ConsoleOptions {
   /** Throws where the command may not run beside whoever is connected. */
   before?: (others: number) => void
+  /** Throws where the folder of the settings has no database yet, in the place of making one. */
+  mustExist?: boolean
 }
 
 /** The same database that the application has: the given one, or the embedded server of its folder. */
 export async function openConsole(
   say: (step: string) => void,
-  { before }: ConsoleOptions = {},
+  { before, mustExist }: ConsoleOptions = {},
 ): Promise<Console> {
   const config = readConfig({ LOTOUR_LOG_LEVEL: 'warn', ...process.env })
   const log = createLog(config.logLevel)
-  const server = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), onProgress: say })
+  const dataDir = path.join(config.dataDir, 'postgres')
+  if (mustExist && !config.databaseUrl && !existsSync(path.join(dataDir, 'PG_VERSION')))
+    throw new ConfigError(`В папке LOTOUR_DATA_DIR (${config.dataDir}) нет базы: проверьте, та ли это папка.`)
+  const server = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, onProgress: say })
   const connectionString = config.databaseUrl ?? server?.connectionString ?? ''
   // The server knows by itself whether the application is using it.
   const stop = async () => {
