@@ -8,8 +8,6 @@ import type { Audience } from './description/refusals-of.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** Ends the waiting for its answer. */
-    answerTimer: NodeJS.Timeout | undefined
   }
   interface FastifyReply {
     /** The reason of the refusal that this is. */

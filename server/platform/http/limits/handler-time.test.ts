@@ -4,16 +4,20 @@ import { limitHandlerTime } from './handler-time.ts'
 
 const LIMIT_MS = 15_000
 const never = new Promise<never>(() => {})
-const app = Fastify()
+const app = Fastify({ forceCloseConnections: true })
 let url = ''
+let refused = 0
 let working = Promise.withResolvers<void>()
+let left = Promise.withResolvers<void>()
 
 beforeAll(async () => {
   limitHandlerTime(app, LIMIT_MS)
-  app.setErrorHandler((error: { code: string }, _request, reply) =>
-    reply.code(503).send({ reason: error.code }),
-  )
-  app.all('/stuck', () => {
+  app.setErrorHandler((error: { code: string }, _request, reply) => {
+    refused += 1
+    return reply.code(503).send({ reason: error.code })
+  })
+  app.all('/stuck', (_request, reply) => {
+    reply.raw.once('close', () => left.resolve())
     working.resolve()
     return never
   })
@@ -29,6 +33,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   working = Promise.withResolvers<void>()
+  left = Promise.withResolvers<void>()
 })
 
 afterAll(async () => {
@@ -55,4 +60,16 @@ test.each(['GET', 'POST'])('%s whose answer has begun and stands is broken off',
   await working.promise
   vi.advanceTimersByTime(LIMIT_MS)
   await expect(answer.then((one) => one.text())).rejects.toThrow(/terminated|fetch failed/)
+})
+
+test('nobody is told anything where the other side has left', async () => {
+  const before = refused
+  const leaving = new AbortController()
+  const asked = fetch(`${url}/stuck`, { signal: leaving.signal })
+  await working.promise
+  leaving.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  await left.promise
+  vi.advanceTimersByTime(LIMIT_MS)
+  expect(refused).toBe(before)
 })

@@ -6,17 +6,15 @@ import { FILE_MS } from '../bodies/file-body.ts'
 const HANDLER_MS = 15_000
 
 /**
- * Whoever waits too long is told to come again, whatever is still done for them. Fastify's own `handlerTimeout` forgets a
- * call whose body has been read (fastify/fastify#6725), and makes a signal for each that nobody here listens to.
+ * Whoever waits too long is told to come again, whatever is still done for them; whoever has gone is told nothing. Fastify's
+ * own `handlerTimeout` forgets a call whose body has been read (fastify/fastify#6725), and makes a signal for each that
+ * nobody here listens to.
  */
 export function limitHandlerTime(app: FastifyInstance, milliseconds = HANDLER_MS): void {
-  app.decorateRequest('answerTimer', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    request.answerTimer = setTimeout(endWaiting, lastsLong(request) ? FILE_MS : milliseconds, reply)
-    done()
-  })
-  app.addHook('onResponse', (request, _reply, done) => {
-    clearTimeout(request.answerTimer)
+    const timer = setTimeout(endWaiting, lastsLong(request) ? FILE_MS : milliseconds, reply)
+    // After the answer's end, and where the other side has left before it.
+    reply.raw.once('close', () => clearTimeout(timer))
     done()
   })
 }
