@@ -265,6 +265,8 @@ async function pickPricedDates(page: Page): Promise<void> {
     .click()
   const calendar = page.getByRole('dialog', { name: /^Диапазон дат/ })
   await wizard.settle(calendar)
+  // On the last days of a month none of its days is on sale any more, and a phone shows one month.
+  await calendar.getByRole('button', { name: 'Далее' }).first().click()
   await expect(calendar.getByRole('button', { name: /\d{4}.*, от [\d\s]+₽ за всех/ }).first()).toBeVisible()
   await expect(calendar.getByText(/Обновлено/)).toBeVisible()
   await page.keyboard.press('Escape')
