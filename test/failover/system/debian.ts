@@ -85,6 +85,7 @@ function isWhole(root: string): boolean {
 function make(root: string): string | undefined {
   const beside = `${root}.new`
   fs.rmSync(beside, { recursive: true, force: true })
+  fs.mkdirSync(path.dirname(root), { recursive: true })
   const { status, stderr } = spawnSync(
     'mmdebstrap',
     [
