@@ -98,7 +98,6 @@ const byFastify: Record<string, [RefusalKind, RefusalCode]> = {
   FST_ERR_BAD_URL: ['invalid', 'bad_request'],
   // An address of a file that leads out of its folder.
   FST_STATIC_FORBIDDEN_PATH: ['missing', 'not_found'],
-  FST_UNDER_PRESSURE: ['unavailable', 'unavailable'],
 }
 const byStatus: Record<number, [RefusalKind, RefusalCode]> = {
   400: ['invalid', 'bad_request'],

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Refusal } from '../../../contract/platform/refusals.ts'
@@ -16,6 +15,7 @@ import { FILE_MS, limitBodyTime } from './bodies/file-body.ts'
 import { acceptJson, BODY_MAX } from './bodies/json-body.ts'
 import { isOwnWrite } from './bodies/own-write.ts'
 import { limitHandlerTime } from './limits/handler-time.ts'
+import { limitLoopDelay } from './limits/loop-delay.ts'
 import { refuseFar } from './limits/near-only.ts'
 import { hasTwoHosts, isForSocket, refuseExpectation } from './bodies/raw-requests.ts'
 import { answerError, answerRefusal } from './refuse.ts'
@@ -26,7 +26,6 @@ import { isAddress, refuseUnreadable } from './bodies/unreadable.ts'
 /** Pages are loaded by one: on a busy machine that takes longer than the library waits. */
 const PLUGIN_MS = 60_000
 const HEADERS_MS = 9000
-const LOOP_DELAY_MS = 1500
 
 export interface ServerOptions {
   config: Config
@@ -83,11 +82,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   refuseAtTheDoor(app, { config, headersOf })
   await app.register(cookie)
-  await app.register(underPressure, {
-    maxEventLoopDelay: isPatient ? 0 : LOOP_DELAY_MS,
-    retryAfter: 2,
-    exposeStatusRoute: false,
-  })
+  if (!isPatient) await limitLoopDelay(app)
   return app
 }
 

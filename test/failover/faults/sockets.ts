@@ -46,8 +46,7 @@ async function dropAll({ cluster }: Scene, crowd: readonly OpenPage[]): Promise<
   const away = crowd.filter((page) => !page.isOpen()).length
   const seen =
     away > 0 ? [`${away} of ${crowd.length} sockets were not back after ${CAUGHT_UP_MS / 1000} s`] : []
-  const missed: string[] = []
-  for (const page of crowd) missed.push(...(await page.faults()))
+  const missed = (await Promise.all(crowd.map((page) => page.faults()))).flat()
   if (missed.length > 0) seen.push(`${missed.length} frames amiss in the crowd, such as: ${missed[0]}`)
   return seen
 }

@@ -1,0 +1,27 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../../contract/platform/refusals.ts'
+
+/** Calls are turned away while the event loop is later than this, by the mean of each second. */
+const DELAY_MS = 1500
+/** From the first moment that calls are taken. */
+const OPENING_MS = 3000
+
+/**
+ * A process that cannot keep up tells callers to come again. What its own start has cost is not counted against them:
+ * a release that is compiled for the first time blocks the loop for seconds on a busy machine, and the mean of that
+ * second is still there when a balancer, at once, sends everybody.
+ */
+export async function limitLoopDelay(app: FastifyInstance, openingMs = OPENING_MS): Promise<void> {
+  let openUntil = 0
+  app.addHook('onListen', async () => {
+    openUntil = performance.now() + openingMs
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: DELAY_MS,
+    exposeStatusRoute: false,
+    pressureHandler: async () => {
+      if (performance.now() > openUntil) throw new Refusal('unavailable', 'unavailable')
+    },
+  })
+}
