@@ -45,7 +45,7 @@ ${refusal}
   option redispatch 1
   retry-on conn-failure
   option httpchk GET /health/ready
-  default-server inter 1s fall 2 rise 1
+  default-server inter 1s fall 2 rise 1 slowstart 10s
 ${web.map((port, at) => `  server web${at + 1} 127.0.0.1:${port} check`).join('\n')}
 `
 }
