@@ -32,7 +32,10 @@ export function answerError(error: unknown, { request, reply, log, config }: Ans
   const refusal = asRefusal(error, request.routeOptions.config.takesFile)
   if (refusal.kind === 'broken')
     log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unforeseen error')
-  if (refusal.kind === 'unavailable') log.warn({ err: error, requestId: request.id }, 'unavailable')
+  // Where the product itself turns somebody away there is no fault to look for, and there may be thousands of them.
+  const cause = error instanceof Refusal ? { reason: refusal.code } : { err: error }
+  if (refusal.kind === 'unavailable')
+    log.warn({ ...cause, requestId: request.id, route: request.routeOptions.url }, 'unavailable')
   return answerRefusal(reply, refusal, config)
 }
 
