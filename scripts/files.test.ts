@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { tellRunning } from '../server/platform/running/running-processes.ts'
 import { bootPlaces } from '../server/platform/files/moving/moving.factory.ts'
 
 const place = await bootPlaces()
 const { app, folder, storeOf, keepOpen } = place
+const { database } = app
 const data = path.join(folder, '..', `${path.basename(folder)}-data`)
 mkdirSync(data)
 afterAll(async () => {
@@ -33,6 +35,13 @@ function runWith(changed: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code:
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     )
   })
+}
+const objectOf = async (name: string) => {
+  const { rows } = await database.pool.query<{ object: string }>(
+    'select object from stored_file where name = $1',
+    [name],
+  )
+  return rows[0]?.object
 }
 const lying = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -62,6 +71,44 @@ test('the command of files says what lies where, moves and seals it once, and na
     code: 3,
     said: expect.stringContaining('Испорчены или не открываются ключом: 1'),
   })
+})
+
+describe('beside processes that run', () => {
+  const tellOf = (config: Parameters<typeof tellRunning>[1]['config']) =>
+    tellRunning('web', { config, database, log: app.core.log })
+
+  test('the command of files moves nothing while a process that runs keeps files elsewhere, unless it is told to', async () => {
+    const { name } = await keepOpen(storeOf('rows'), 'agency', PAPER)
+    const [other, same] = [
+      await tellOf(app.config),
+      await tellOf({ files: 'folder', filesDir: folder, s3: undefined }),
+    ]
+    const refused = await run()
+    expect(refused.code).toBe(1)
+    expect(refused.said).toMatch(
+      /^Не переношу: .* --anyway\. web \(.+, \d+\): S3 localhost:\d+\/lotour-files\.\n$/m,
+    )
+    expect(refused.said).not.toContain('Переношу файлы')
+    expect(await storeOf('rows').get((await objectOf(name))!)).not.toBeNull()
+    expect(await run('--anyway')).toMatchObject({ said: expect.stringMatching(/Готово: 1.файл\./) })
+    await Promise.all([other.close(), same.close()])
+  })
+
+  test('a process that has died is forgotten after a minute', async () => {
+    const died = await tellOf(app.config)
+    expect((await run()).said).toContain('Не переношу')
+    await database.pool.query(`update running_process set seen_at = now() - interval '71 seconds'`)
+    expect((await run()).said).toContain('Переношу файлы')
+    await died.close()
+  })
+})
+
+test('the command of files leaves price files that wait where they are, and says so', async () => {
+  await database.pool.query(
+    `insert into price_feed (source, file_name, path, place, object, sha256, is_ours, size, created_at)
+     values ('anex', 'цены.csv', 'imports/a', 's3', 'a', '', true, 1, now())`,
+  )
+  expect((await run()).said).toContain('Прайс-листы ждут загрузки и остаются на месте: 1.')
 })
 
 test('the command of files says how it is called, and what it did not understand', async () => {

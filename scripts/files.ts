@@ -1,11 +1,14 @@
 /** `npm run files`: moves people's files where the settings say, seals them, and looks whether all are there. */
 import { countedBy } from '../contract/texts.ts'
 import type { Core } from '../server/app.ts'
+import { priceFiles } from '../server/modules/supply/module.ts'
 import { ConfigError } from '../server/platform/config/config-error.ts'
 import { checkFiles, type Checked } from '../server/platform/files/moving/check-files.ts'
 import { moveFiles, type Moved } from '../server/platform/files/moving/move-files.ts'
 import { ObjectsAway } from '../server/platform/files/objects-away.ts'
 import { openPlaces } from '../server/platform/files/open-objects.ts'
+import { filesPlace } from '../server/platform/files/files-place.ts'
+import { runningProcesses } from '../server/platform/running/running-processes.ts'
 import { system } from '../server/platform/use-case.ts'
 import { openConsole } from './open-console.ts'
 
@@ -13,13 +16,17 @@ const USAGE = `Файлы людей: где лежат, зашифрованы 
 
   npm run files             перенести всё туда, куда указывает LOTOUR_FILES, и зашифровать то, что лежит открыто
   npm run files -- check    прочитать каждый файл и сказать, чего нет, что испорчено и что ничьё
+  npm run files -- --anyway перенести, хотя работают процессы с другим местом файлов
 
+Прайс-листы, которые ждут загрузки, остаются там, куда их прислали: их читают оттуда и потом убирают.
 Можно рядом с работающим приложением, прервать (Ctrl+C) и повторить.
-Код возврата: 0 — всё в порядке, 1 — не получилось, 2 — неверный вызов, 3 — сделано, но есть потери.`
+Код возврата: 0 — всё в порядке, 1 — не получилось или не стали, 2 — неверный вызов, 3 — сделано, но есть потери.`
 
 const fileWords = ['файл', 'файла', 'файлов'] as const
 const placeWords = { rows: 'базу', folder: 'папку LOTOUR_FILES_DIR', s3: 'облако S3' }
 const SHOWN = 20
+const wordsOf = (place: string) =>
+  place === 'rows' ? 'базу' : place.replace(/^s3 /, 'S3 ').replace(/^folder /, 'папку ')
 
 try {
   process.exitCode = await run(process.argv.slice(2))
@@ -33,11 +40,11 @@ try {
   process.exitCode = 1
 }
 
-async function run([command, ...rest]: string[]): Promise<number> {
-  const does = rest.length > 0 ? undefined : { move, check }[command ?? 'move']
+async function run(words: string[]): Promise<number> {
+  const does = { '': moveCarefully, '--anyway': move, check }[words.join(' ')]
   if (!does) {
-    const isAsked = command === '--help'
-    console.log(isAsked ? USAGE : `Не понимаю «${[command, ...rest].join(' ')}».\n\n${USAGE}`)
+    const isAsked = words.join(' ') === '--help'
+    console.log(isAsked ? USAGE : `Не понимаю «${words.join(' ')}».\n\n${USAGE}`)
     return isAsked ? 0 : 2
   }
   const { core, close } = await openConsole((step) => console.log(step), { mustExist: true })
@@ -46,6 +53,21 @@ async function run([command, ...rest]: string[]): Promise<number> {
   } finally {
     await close()
   }
+}
+
+/** A process that does not know the new place would find nothing of what has been moved there. */
+async function moveCarefully(core: Core): Promise<number> {
+  const own = filesPlace(core.config)
+  const others = (await runningProcesses(core.database.read)).filter(({ files }) => files !== own)
+  if (others.length === 0) return move(core)
+  const named = others.map(
+    ({ role, machine, pid, files }) => `${role} (${machine}, ${pid}): ${wordsOf(files)}`,
+  )
+  console.error(
+    `Не переношу: сейчас работают процессы с другим местом файлов, и перенесённого в ${wordsOf(own)} они не найдут. ` +
+      `Дайте всем одни настройки и замените их, или повторите с --anyway. ${named.join('; ')}.`,
+  )
+  return 1
 }
 
 async function move({ act, config, database }: Core): Promise<number> {
@@ -62,6 +84,7 @@ async function move({ act, config, database }: Core): Promise<number> {
     },
     openPlaces(config, database),
   )
+  await tellPriceFiles(database.read)
   if (moved.swept > 0) console.log(`Убрано ничьих: ${moved.swept}.`)
   tellNames('Нет на месте', moved.missing)
   tellNames('Испорчены или не открываются ключом, оставлены как есть', moved.spoilt)
@@ -95,6 +118,15 @@ async function check({ config, database, worker }: Core): Promise<number> {
   const lost = checked.missing.length + checked.spoilt.length + checked.unread.length
   if (lost === 0) console.log('Все файлы целы.')
   return lost > 0 ? 3 : 0
+}
+
+/** They lie beside the files of people, and go when they are loaded. */
+async function tellPriceFiles(read: Core['database']['read']): Promise<void> {
+  const waiting = (await priceFiles.unfinishedPriceFiles(read)).filter(({ object }) => object !== null)
+  if (waiting.length > 0)
+    console.log(
+      `Прайс-листы ждут загрузки и остаются на месте: ${waiting.length}. Не убирайте прежнее место из настроек, пока они не загружены.`,
+    )
 }
 
 function counted(count: number): string {

@@ -104,7 +104,8 @@ async function openApp() {
   const { config, database, log, now } = core
   await geoModule.prepare?.({ database, act: core.act, now, config, log, say })
   const act: priceFiles.Run['act'] = (useCase, input) => core.act(system, useCase, input)
-  return { run: { act, read: database.read, database, config, log, now }, close }
+  const { gateways } = core.worker
+  return { run: { act, read: database.read, database, gateways, config, log, now }, close }
 }
 
 function numberOf(text: string | undefined): number {
@@ -185,15 +186,17 @@ function endProgress(): void {
   isProgressShown = false
 }
 
-async function resumeOthers(run: priceFiles.Run, except?: string): Promise<void> {
-  await priceFiles.resumeAll(run, {
+async function resumeOthers(run: priceFiles.Run, except?: string): Promise<number> {
+  const away = await priceFiles.resumeAll(run, {
     except,
     onBegin: ({ id, file_name }) => say(`Заканчиваю прерванную загрузку № ${id}: ${file_name}`),
   })
+  if (away > 0) say(`Хранилище не отдаёт файлы, загрузки ждут его и повторятся сами: ${count(away)}`)
+  return away
 }
 
 async function resumeCommand({ run }: Opened): Promise<number> {
-  await resumeOthers(run)
+  if ((await resumeOthers(run)) > 0) return 1
   say('Прерванных загрузок не осталось')
   return 0
 }

@@ -23,6 +23,7 @@ import { foundPages, isPlaceOf } from './modules/public-pages/index.ts'
 import { keepSettings } from './modules/seo/index.ts'
 import { requireKnownKeys } from './platform/keys/reseal.ts'
 import { requireMonthKeys } from './platform/keys/vault-months.ts'
+import { tellRunning } from './platform/running/running-processes.ts'
 import { requireFreePort, startFailure } from './platform/config/start-failure.ts'
 import { SharedAnswers } from './platform/pages/shared-answers.ts'
 import { tracingOf } from './platform/tracing/tracing-config.ts'
@@ -44,7 +45,7 @@ type Close = () => Promise<unknown>
  * In the order of the end, and how long each may take: calls are answered before the worker goes that works for them,
  * and the database goes last.
  */
-const STOP_MS = { web: 14_500, worker: 4000, database: 1500, traces: 1000, server: 5000 }
+const STOP_MS = { web: 14_500, worker: 4000, running: 1000, database: 1500, traces: 1000, server: 5000 }
 type Part = keyof typeof STOP_MS
 type Closing = Partial<Record<Part, Close>>
 
@@ -97,6 +98,7 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   if (role === 'migrate') return end('База обновлена.')
   const aboutFiles = config.s3 && (await checkBucket(config.s3))
   if (aboutFiles) say(aboutFiles)
+  closing.running = (await tellRunning(role, core)).close
   if (role !== 'worker') closing.web = await listen(core, { dev, pages })
   if (role !== 'web') closing.worker = await work(core, isWorker)
   database.waitAtMost(CONNECTION_WAIT_MS)

@@ -159,7 +159,10 @@ function ofBucket(
   if (method !== 'GET' || query.get('list-type') !== '2') return refuse(response, 400, 'InvalidRequest')
   const from = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString()
   const most = Math.min(Number(query.get('max-keys') ?? PAGE_MAX), PAGE_MAX)
-  const all = [...objects].filter(([key]) => key > from).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const prefix = query.get('prefix') ?? ''
+  const all = [...objects]
+    .filter(([key]) => key.startsWith(prefix) && key > from)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
   const page = all.slice(0, most)
   const contents = page.map(
     ([key, { bytes, changedAt }]) =>

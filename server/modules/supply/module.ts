@@ -12,6 +12,7 @@ import {
   importPriceFileJob,
   resumePriceFiles,
   rollBackJob,
+  sweepPriceFiles,
 } from './price-files/price-files.jobs.ts'
 import { priceFileRoutes } from './price-files/price-files.routes.ts'
 import { loadPriceList, priceListAge } from './price-list/load-price-list.ts'
@@ -60,6 +61,7 @@ export const supplyModule: Module = {
     importPriceFileJob,
     resumePriceFiles,
     rollBackJob,
+    sweepPriceFiles,
     refreshPriceList,
     refreshRates,
     searchSupplier,

@@ -1551,13 +1551,17 @@ export interface PriceFeed {
   is_ours: boolean
   lines: Generated<number>
   message: string | null
+  object: string | null
   path: string
+  place: string | null
   reasons: Generated<Json>
   rejected: Generated<number>
   repeats: Generated<number>
   roll_back_asked: Generated<boolean>
+  sha256: Buffer | null
   size: number
   source: string
+  spoilt_reads: Generated<number>
   started_at: Timestamp | null
   state: ColumnType<
     'queued' | 'reading' | 'loading' | 'switched' | 'refused' | 'failed' | 'cancelled',
@@ -1844,6 +1848,15 @@ export interface ReviewPhoto {
   large: string
   small: string
   width: number
+}
+
+export interface RunningProcess {
+  files: string
+  id: string
+  machine: string
+  pid: number
+  role: string
+  seen_at: Generated<Timestamp>
 }
 
 export interface SandboxPayment {
@@ -2559,6 +2572,7 @@ export interface DB {
   review: Review
   review_move: ReviewMove
   review_photo: ReviewPhoto
+  running_process: RunningProcess
   sandbox_payment: SandboxPayment
   sandbox_refund: SandboxRefund
   saved_traveller: SavedTraveller

@@ -15,14 +15,25 @@ export interface DescribedObject {
 export async function openObject(objects: FileStore, described: DescribedObject): Promise<Readable | null> {
   const { object, sealed_key } = described
   const bytes = await (sealed_key ? objects.getSealed(object, sealed_key) : objects.get(object))
-  return bytes && Readable.from(checked(bytes, described), { objectMode: false })
+  return bytes && checked(bytes, described)
 }
 
-async function* checked(bytes: Readable, { size, sha256 }: DescribedObject) {
+/** Breaks off with ObjectsAway where what comes is not what was put. */
+export function checked(
+  bytes: AsyncIterable<Uint8Array>,
+  described: Pick<DescribedObject, 'size' | 'sha256'>,
+): Readable {
+  return Readable.from(pieces(bytes, described), { objectMode: false })
+}
+
+async function* pieces(
+  bytes: AsyncIterable<Uint8Array>,
+  { size, sha256 }: Pick<DescribedObject, 'size' | 'sha256'>,
+) {
   const hash = createHash('sha256')
   let came = 0
   try {
-    for await (const piece of bytes as AsyncIterable<Buffer>) {
+    for await (const piece of bytes) {
       came += piece.length
       if (size !== null && came > size) throw notThat(came, size)
       hash.update(piece)

@@ -7,10 +7,13 @@ const NAME = /^[0-9a-f]{32}(?:\.part)?$/
 const SHELF = /^[0-9a-f]{2}$/
 const AT_ONCE = 500
 
+/** Where an object lies in its folder. */
+export const pathInFolder = (root: string, name: string): string => join(root, name.slice(0, 2), name)
+
 /** Objects as files, on shelves by the first letters of their names. Several machines need one folder for all of them. */
 export function folderObjects(root: string): ObjectStore {
   const shelfOf = (name: string) => join(root, name.slice(0, 2))
-  const pathOf = (name: string) => join(shelfOf(name), name)
+  const pathOf = (name: string) => pathInFolder(root, name)
   return {
     async put(bytes, { name = newObjectName() }) {
       const measured = measuring(bytes)

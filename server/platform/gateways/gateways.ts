@@ -1,4 +1,5 @@
 import type { FileScanner } from '../files/checking/file-scanner.ts'
+import type { LargeFilePlaces } from '../files/large/open-large-files.ts'
 import type { FileStore } from '../files/sealing/file-store.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { CodeGateway, MailGateway, PushGateway, RatesGateway } from './gateway-kinds.ts'
@@ -17,6 +18,8 @@ export interface Gateways {
   push: PushGateway
   /** Where the bytes of files lie. */
   objects: FileStore
+  /** Where files lie that are too large to be in memory as a whole. */
+  largeFiles: LargeFilePlaces
   /** Null: files are looked through by our own rules alone. */
   scanner: FileScanner | null
   /** Absent where people are real and nobody is there to take their money. */

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { SmsAccount } from '../config/partners/sms-config.ts'
 import type { Database } from '../db/database.ts'
 import type { Circuit } from '../outside/circuit.ts'
+import { openLargeFiles } from '../files/large/open-large-files.ts'
 import { openObjects } from '../files/open-objects.ts'
 import { bankOfRussia } from './bank-of-russia.ts'
 import { clamd } from './clamd.ts'
@@ -39,6 +40,7 @@ export function openGateways(config: Config, database: Database): Gateways {
     bots: botsWhileOn(openBots(config, database), switches),
     push: webPush(config),
     objects: openObjects(config, database),
+    largeFiles: openLargeFiles(config),
     scanner: config.scanner ? clamd(config.scanner) : null,
     payments: openPayments(config, database, line),
     shops: openShops(config, database, line),

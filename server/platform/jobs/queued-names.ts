@@ -222,6 +222,7 @@ const titles: Readonly<Record<string, string>> = {
   set_bot_webhook: 'Подключение бота мессенджера',
   'special-offers.follow-agent': 'Спецпредложения агентства: обновление',
   'special_offers.follow_agents': 'Спецпредложения: обновление всех агентств',
+  sweep_price_files: 'Чистка прайс-листов без хозяина',
   sweep_phone_changes: 'Поиск незавершённых смен телефона',
   tell_old_phone: 'Сообщение на прежний телефон',
   tell_password_changed: 'Письмо: пароль изменён',

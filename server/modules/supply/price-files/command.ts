@@ -25,7 +25,7 @@ import { writePriceFile } from './write-price-file.ts'
 
 export { fileEncodings } from './reading/file-bytes.ts'
 export { rollBackPriceFile } from './price-files.jobs.ts'
-export { listPriceFiles, readPriceFile } from './price-files.queries.ts'
+export { listPriceFiles, readPriceFile, unfinishedPriceFiles } from './price-files.queries.ts'
 export { stopPriceFile } from './register-price-file.ts'
 export type { PriceFileRun as Run } from './import-price-file.ts'
 
@@ -68,15 +68,17 @@ export async function importFile(run: PriceFileRun, file: FileImport): Promise<P
   }
 }
 
-/** Finishes what killed processes began, the oldest first. */
+/** Finishes what killed processes began, the oldest first; answers how many wait for a store that gives no bytes. */
 export async function resumeAll(
   run: PriceFileRun,
   { except, onBegin }: { except?: string; onBegin: (priceFile: PriceFile) => void },
-): Promise<void> {
+): Promise<number> {
+  let away = 0
   for (const { id, path } of await unfinishedPriceFiles(run.read)) {
     if (path === except) continue
     onBegin(await readPriceFile(run.read, id))
-    await runPriceFile(run, id)
+    const { state } = await runPriceFile(run, id)
+    if (state === 'away') away += 1
   }
   const client = await priceClient(run.database.connectionString)
   try {
@@ -84,6 +86,7 @@ export async function resumeAll(
   } finally {
     await client.end()
   }
+  return away
 }
 
 /** The told lines of a price file as a person reads them. */

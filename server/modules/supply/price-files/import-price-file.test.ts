@@ -29,6 +29,7 @@ const run: PriceFileRun = {
   act: (useCase, input) => app.act({ actor: null, address: 'test' }, useCase, input),
   read,
   database: app.database,
+  gateways: app.core.worker.gateways,
   config: app.config,
   log: app.core.log,
   now: app.core.now,

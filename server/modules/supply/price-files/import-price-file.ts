@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { moscowDay } from '../../../../contract/wire.ts'
 import { normalised } from '../../../../contract/spelling.ts'
+import { ObjectsAway, SpoiltObject } from '../../../platform/files/objects-away.ts'
 import type { JobContext } from '../../../platform/jobs/job.ts'
 import { forgetCountryPrices } from '../price-list/queries/country-prices.queries.ts'
 import { importPrices, UnusablePriceList } from '../price-list/importing/import-prices.ts'
@@ -17,25 +17,32 @@ import {
   noteImport,
   noteProgress,
   noteRead,
+  noteUnread,
   type Outcome,
   requeuePriceFile,
 } from './import-progress.ts'
-import { removeFile } from './stored-files.ts'
+import { openPriceFile, UnreadableFile } from './file-source.ts'
+import { waitsForOlder } from './price-files.queries.ts'
+import { removeKept } from './stored-files.ts'
 import { priceFileRates } from './reading/file-rates.ts'
 import { ImportReport } from './import-report.ts'
 import { readPriceFile } from './reading/read-price-file.ts'
 
 export interface PriceFileRun extends Pick<
   JobContext,
-  'act' | 'read' | 'database' | 'config' | 'log' | 'now'
+  'act' | 'read' | 'database' | 'gateways' | 'config' | 'log' | 'now'
 > {
   /** Told about twice a second while the file is read. */
   onProgress?: (report: ImportReport) => void
 }
 
-/** busy: the source's other file is being imported. elsewhere: another process is at this very price file. */
-type Ran = Outcome | Busy | { state: 'elsewhere' | 'done'; message: null }
+/**
+ * busy: the source's other file is being imported. elsewhere: another process is at this very price file. away: its bytes
+ * cannot be had now, and it waits for another try.
+ */
+type Ran = Outcome | Busy | Away | { state: 'elsewhere' | 'done'; message: null }
 type Busy = { state: 'busy'; message: null }
+type Away = { state: 'away'; message: null; error: ObjectsAway }
 
 /**
  * Imports a registered price file, from the beginning of its file however far a predecessor came: that one's half-loaded
@@ -45,21 +52,33 @@ export async function runPriceFile(run: PriceFileRun, id: number): Promise<Ran> 
   const client = await priceClient(run.database.connectionString)
   try {
     if (!(await isAlone(client, id))) return { state: 'elsewhere', message: null }
+    if (await waitsForOlder(run.read, id)) return { state: 'busy', message: null }
     const priceFile = await run.act(beginPriceFile, id)
     if (!priceFile) return { state: 'done', message: null }
     const report = new ImportReport()
-    const outcome = await importPriceFile(client, { run, priceFile, report })
+    const tried = await importPriceFile(client, { run, priceFile, report })
+    const outcome = tried.state === 'away' ? await againOrFailed(run, id, tried) : tried
+    if (outcome.state === 'away') return outcome
     if (outcome.state === 'busy') {
       await run.act(requeuePriceFile, id)
       return { state: 'busy', message: null }
     }
     await run.act(finishPriceFile, { id, source: priceFile.source, report, ...outcome })
-    if (priceFile.is_ours) await removeFile(priceFile.path)
+    if (priceFile.is_ours) await removeKept(run.gateways.largeFiles, priceFile)
     forgetCountryPrices()
     return outcome
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+async function againOrFailed(run: PriceFileRun, id: number, away: Away): Promise<Away | Outcome> {
+  const isSpoilt = away.error instanceof SpoiltObject
+  run.log.warn({ err: away.error, priceFileId: id }, 'the bytes of a price file cannot be had')
+  const then = await run.act(noteUnread, { id, isSpoilt })
+  if (then === 'again') return away
+  if (then === 'cancelled') return { state: 'cancelled', message: null }
+  return { state: 'failed', message: 'Хранилище отдаёт не тот файл, который прислали: пришлите его ещё раз' }
 }
 
 /** The lock ends with the connection, so with its process. */
@@ -79,11 +98,11 @@ interface Importing {
 
 class Cancelled extends Error {}
 
-async function importPriceFile(client: pg.Client, importing: Importing): Promise<Outcome | Busy> {
+async function importPriceFile(client: pg.Client, importing: Importing): Promise<Outcome | Busy | Away> {
   const { run, priceFile, report } = importing
+  let bytes: Readable | undefined
   try {
-    const file = await stat(priceFile.path)
-    if (file.size !== priceFile.size) return { state: 'failed', message: 'Файл изменился с начала загрузки' }
+    bytes = await openPriceFile(run.gateways.largeFiles, priceFile)
     const catalogue = await readPriceFileCatalogue(run.read)
     const now = run.now()
     const operatorId = operatorOf(catalogue, priceFile.source)
@@ -98,7 +117,7 @@ async function importPriceFile(client: pg.Client, importing: Importing): Promise
       lines: watched(
         importing,
         noted.promise,
-        readPriceFile(createReadStream(priceFile.path, { highWaterMark: 256 * 1024 }), {
+        readPriceFile(bytes, {
           catalogue,
           rates,
           operatorId,
@@ -111,7 +130,20 @@ async function importPriceFile(client: pg.Client, importing: Importing): Promise
     })
     return { state: 'switched', message: null }
   } catch (error) {
-    return outcomeOf(error, run)
+    return outcomeOf(await whyOf(error, importing), run)
+  } finally {
+    bytes?.destroy()
+  }
+}
+
+/** What is no price list may be another file than was put: whether it is, is known at its end. */
+async function whyOf(error: unknown, { run, priceFile }: Importing): Promise<unknown> {
+  if (!(error instanceof UnusablePriceList) || priceFile.object === null) return error
+  try {
+    for await (const _piece of await openPriceFile(run.gateways.largeFiles, priceFile));
+    return error
+  } catch (other) {
+    return other
   }
 }
 
@@ -146,8 +178,10 @@ async function* watched(
 }
 
 /** What a person can mend gets a sentence; where the database went away, the price file is left for the next try. */
-function outcomeOf(error: unknown, { log }: PriceFileRun): Outcome | Busy {
+function outcomeOf(error: unknown, { log }: PriceFileRun): Outcome | Busy | Away {
   if (error instanceof SourceIsBusy) return { state: 'busy', message: null }
+  if (error instanceof ObjectsAway) return { state: 'away', message: null, error }
+  if (error instanceof UnreadableFile) return { state: 'failed', message: error.message }
   if (error instanceof Cancelled) return { state: 'cancelled', message: null }
   if (error instanceof UnusablePriceList) return { state: 'refused', message: error.message }
   const { code = '', message } = error as NodeJS.ErrnoException

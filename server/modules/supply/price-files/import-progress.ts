@@ -74,6 +74,29 @@ function picturesOf({ pictures }: ImportReport) {
   return [...pictures].map(([hotelId, url]) => ({ hotelId, url, place: 0 }))
 }
 
+/** A file whose reads go on giving something else than was put is given up: the line may mend meanwhile. */
+const SPOILT_READS_MAX = 10
+const AWAY = 'Хранилище файлов не отдаёт файл: загрузка повторится сама, прежние цены остаются'
+
+/** Its file could not be read, and may be later: it goes back and waits, unless somebody stops it or nothing came of many tries. */
+export async function noteUnread(
+  { tx }: Ctx,
+  { id, isSpoilt }: { id: number; isSpoilt: boolean },
+): Promise<'again' | 'cancelled' | 'over'> {
+  const { spoilt_reads, cancel_asked } = await tx
+    .updateTable('price_feed')
+    .set(({ eb }) => ({
+      state: 'queued' as const,
+      message: AWAY,
+      spoilt_reads: eb('spoilt_reads', '+', isSpoilt ? 1 : 0),
+    }))
+    .where('id', '=', id)
+    .returning(['spoilt_reads', 'cancel_asked'])
+    .executeTakeFirstOrThrow()
+  if (cancel_asked) return 'cancelled'
+  return spoilt_reads < SPOILT_READS_MAX ? 'again' : 'over'
+}
+
 /** Another file of the source is under way: this one goes back and waits. */
 export async function requeuePriceFile({ tx }: Ctx, id: number): Promise<void> {
   await updatePriceFile(tx, id, { state: 'queued' })

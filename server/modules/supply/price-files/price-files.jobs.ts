@@ -21,7 +21,10 @@ export const importPriceFileJob = defineJob(importPriceFileTask, async (context,
   if (running >= AT_ONCE) return
   running += 1
   try {
-    const { state } = await runPriceFile(context, priceFileId)
+    const ran = await runPriceFile(context, priceFileId)
+    // Every minute somebody looks after it, and the queue too.
+    if (ran.state === 'away') throw ran.error
+    const { state } = ran
     context.log.info({ priceFileId, state }, 'price file')
     if (state !== 'elsewhere' && state !== 'busy') await context.act(askToResume, {})
   } finally {
@@ -39,6 +42,22 @@ export const resumePriceFiles = defineJob(
     for (const { id } of priceFiles) await act(enqueuePriceFile, id)
   },
   '* * * * *',
+)
+
+/** Objects of uploads that a killed process left, and of files whose work is done and whose removal failed. */
+export const sweepPriceFiles = defineJob(
+  'sweep_price_files',
+  async ({ read, gateways, log }) => {
+    for (const { place, files } of gateways.largeFiles.all) {
+      const named = async () =>
+        (await unfinishedPriceFiles(read)).flatMap((one) =>
+          one.place === place && one.object !== null ? [{ object: one.object, size: one.size }] : [],
+        )
+      const swept = await files.sweep(named)
+      if (swept > 0) log.info({ place, swept }, 'price files of nobody')
+    }
+  },
+  '23 * * * *',
 )
 
 export async function askToResume({ enqueue }: Ctx): Promise<void> {

@@ -107,13 +107,27 @@ function countsOf(counts: Partial<Record<LineReason, number>>): PriceFile['reaso
 }
 
 /** Price files that nobody has finished, the oldest first. */
-export async function unfinishedPriceFiles(
-  read: Read,
-): Promise<{ id: number; source: string; path: string }[]> {
+export async function unfinishedPriceFiles(read: Read) {
   return read
     .selectFrom('price_feed')
-    .select(['id', 'source', 'path'])
+    .select(['id', 'source', 'path', 'size', 'place', 'object'])
     .where('state', 'in', constants('queued', 'reading', 'loading'))
     .orderBy('id')
     .execute()
+}
+
+/** Whether an uploaded file of the same source was sent before this one and is not done: it comes first. */
+export async function waitsForOlder(read: Read, id: number): Promise<boolean> {
+  const older = await read
+    .selectFrom('price_feed as file')
+    .innerJoin('price_feed as older', 'older.source', 'file.source')
+    .select('older.id')
+    .where('file.id', '=', id)
+    .where('file.is_ours', '=', true)
+    .where('older.is_ours', '=', true)
+    .where('older.state', 'in', constants('queued', 'reading', 'loading'))
+    .whereRef('older.id', '<', 'file.id')
+    .limit(1)
+    .executeTakeFirst()
+  return older !== undefined
 }

@@ -3,18 +3,18 @@ import * as contract from '../../../../contract/supply/price-files.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import type { Http } from '../../../platform/http/serve.ts'
-import { keepFile, removeFile } from './stored-files.ts'
+import { keepFile, removeKept } from './stored-files.ts'
 import { KEPT_OF_REASON } from './import-report.ts'
 import { priceFileErrors, listPriceFiles, readPriceFile } from './price-files.queries.ts'
 import { askRollBack, cancelPriceFile, uploadPriceFile } from './register-price-file.ts'
 
-export function priceFileRoutes({ serve, config }: Http): void {
+export function priceFileRoutes({ serve, gateways }: Http): void {
   serve(contract.uploadPriceFile, async ({ act, read, query, file, length }) => {
     if (!file) throw new Refusal('invalid', 'file_empty')
-    const { dataDir } = config
+    const places = gateways.largeFiles
     const kept = await keepFile({
       body: file,
-      dataDir,
+      places,
       bytesMax: contract.PRICE_FILE_BYTES_MAX,
       length,
     })
@@ -24,7 +24,7 @@ export function priceFileRoutes({ serve, config }: Http): void {
       const priceFile = { ...kept, source, file_name, format, encoding: null, is_ours: true, isAgain }
       return { result: await readPriceFile(read, await act(uploadPriceFile, priceFile)) }
     } catch (error) {
-      await removeFile(kept.path)
+      await removeKept(places, kept)
       throw error
     }
   })

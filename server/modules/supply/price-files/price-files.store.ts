@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { constants } from '../../../platform/db/constants.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { LargePlace } from '../../../platform/files/large/open-large-files.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { PriceFileError, ImportReport } from './import-report.ts'
 
@@ -8,6 +9,10 @@ export interface NewPriceFile {
   source: string
   file_name: string
   path: string
+  /** Absent: it lies at its path. */
+  place?: LargePlace
+  object?: string
+  sha256?: Buffer
   is_ours: boolean
   size: number
   format: 'csv' | 'jsonl' | null
@@ -64,7 +69,7 @@ export async function lockSource(tx: Tx, source: string): Promise<void> {
 export async function lastOfSource(tx: Tx, source: string) {
   return tx
     .selectFrom('price_feed')
-    .select(['path', 'file_name', 'created_at'])
+    .select(['path', 'sha256', 'file_name', 'created_at'])
     .where('source', '=', source)
     .where('state', 'in', constants('queued', 'reading', 'loading', 'switched'))
     .orderBy('id', 'desc')

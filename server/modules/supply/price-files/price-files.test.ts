@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,8 @@ import { bootApp } from '../../../../test/support/app.ts'
 import { people } from '../../../../test/support/people.ts'
 import { createAgent } from '../../agents/agents.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
-import { removeAbandonedFiles } from './stored-files.ts'
+import { jobContext } from '../../../platform/jobs/worker.ts'
+import { sweepPriceFiles } from './price-files.jobs.ts'
 import { CSV_HEADER, csvRows, soldPrices } from './price-files.factory.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'price-files-'))
@@ -35,7 +36,8 @@ beforeEach(async () => {
 
 const rows = (count: number, price: number | string) => csvRows(hotels, count, price)
 const priceFile = (count: number, price: number | string) => CSV_HEADER + rows(count, price)
-const files = () => readdirSync(join(dataDir, 'imports'))
+const files = () =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 
 async function upload(
   source: string,
@@ -242,7 +244,9 @@ test('ADM-10 a waiting import is stopped at once and its file goes; a finished o
   expect(await stop(body.result.id)).toMatchObject({ status: 200, body: { result: { state: 'cancelled' } } })
   await app.processAll()
   expect(await pricesOf('stop')).toEqual({})
-  await removeAbandonedFiles(dataDir, { wanted: new Set(), now: new Date(Date.now() + 3 * 3600 * 1000) })
+  const before = new Date(Date.now() - 3 * 3600 * 1000)
+  for (const { parentPath, name } of files()) utimesSync(join(parentPath, name), before, before)
+  await sweepPriceFiles.run(jobContext(app.core.worker), undefined as never)
   expect(files()).toEqual([])
   const done = await imported('stop', priceFile(10, 5))
   expect(await stop(done.id)).toMatchObject({ status: 409, body: { error: { reason: 'file_state' } } })

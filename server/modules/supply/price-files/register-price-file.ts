@@ -26,10 +26,10 @@ type Registration = Omit<NewPriceFile, 'created_by' | 'created_at'>
 const moment = new Intl.DateTimeFormat('ru-RU', { timeZone: MOSCOW, dateStyle: 'short', timeStyle: 'short' })
 
 /** Throws where the source's last file is this very one: it is loaded once more only by whoever knows that. */
-async function requireOther({ tx }: Ctx, { source, path }: Registration): Promise<void> {
+async function requireOther({ tx }: Ctx, { source, path, sha256 }: Registration): Promise<void> {
   await lockSource(tx, source)
   const last = await lastOfSource(tx, source)
-  if (!last || !areSame(last.path, path)) return
+  if (!last || !areSame(last, { path, sha256: sha256 ?? null })) return
   const told = { name: last.file_name, at: moment.format(last.created_at) }
   throw new Refusal('conflict', 'file_same', { told })
 }

@@ -6,18 +6,20 @@ import { OutsideFailure } from '../../outside/outside-failure.ts'
 import type { S3Answer, S3Body, S3Client } from './s3-client.ts'
 import { readPage } from './s3-list.ts'
 
-/** As `newObjectName` makes them: whatever else lies in the bucket is none of ours. */
-const NAME = /^[0-9a-f]{32}$/
+/** As `newObjectName` makes them, or a piece of a large file: whatever else lies in the bucket is none of ours. */
+const NAME = /^[0-9a-f]{32}(?:-\d{4})?$/
 const PAGE_OBJECTS = 500
 const AT_ONCE = 8
 
 /**
  * Objects behind S3's protocol. What is put goes out with its hash, which the store checks; a hash that is not known
- * beforehand is made of the whole in memory, as the protocol has it in front of the bytes.
+ * beforehand is made of the whole in memory, as the protocol has it in front of the bytes. What has a folder of its own
+ * there and what has none know nothing of one another.
  */
-export function s3Objects(client: S3Client): ObjectStore {
+export function s3Objects(client: S3Client, folder = ''): ObjectStore {
+  const within = folder && `${folder}/`
   const removeOne = async (name: string) => {
-    const answer = await client.send({ method: 'DELETE', key: name })
+    const answer = await client.send({ method: 'DELETE', key: within + name })
     answer?.bytes.resume()
   }
   return {
@@ -26,7 +28,7 @@ export function s3Objects(client: S3Client): ObjectStore {
       const { name = newObjectName() } = about
       const answer = await client.send({
         method: 'PUT',
-        key: name,
+        key: within + name,
         headers: { 'content-type': about.type },
         body,
       })
@@ -38,7 +40,7 @@ export function s3Objects(client: S3Client): ObjectStore {
     },
     async get(name) {
       if (!NAME.test(name)) return null
-      const answer = await client.send({ method: 'GET', key: name })
+      const answer = await client.send({ method: 'GET', key: within + name })
       if (!answer) return null
       const { bytes, status } = answer
       if (status !== 200) {
@@ -55,10 +57,13 @@ export function s3Objects(client: S3Client): ObjectStore {
     },
     async *list({ msAtLeast }) {
       for (let next: string | null = ''; next !== null;) {
-        const page = await pageOf(client, next)
+        const page = await pageOf(client, { from: next, within })
         const before = page.now - msAtLeast
-        const old = page.objects.filter(({ key, changedAt }) => NAME.test(key) && changedAt < before)
-        if (old.length > 0) yield old.map(({ key }) => key)
+        const old = page.objects
+          .filter(({ key, changedAt }) => key.startsWith(within) && changedAt < before)
+          .map(({ key }) => key.slice(within.length))
+          .filter((name) => NAME.test(name))
+        if (old.length > 0) yield old
         next = page.next
       }
     },
@@ -80,12 +85,13 @@ async function wholeText({ bytes }: NonNullable<S3Answer>): Promise<string> {
   }
 }
 
-async function pageOf(client: S3Client, from: string) {
+async function pageOf(client: S3Client, { from, within }: { from: string; within: string }) {
   const answer = await client.send({
     method: 'GET',
     query: {
       'list-type': '2',
       'max-keys': String(PAGE_OBJECTS),
+      ...(within && { prefix: within }),
       ...(from && { 'continuation-token': from }),
     },
   })

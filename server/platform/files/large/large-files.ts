@@ -1,0 +1,160 @@
+import type { Readable } from 'node:stream'
+import { Readable as Bytes } from 'node:stream'
+import { checked } from '../checked-bytes.ts'
+import { measuring, newObjectName, type ObjectStore } from '../object-store.ts'
+import { ObjectsAway, SpoiltObject } from '../objects-away.ts'
+
+/** What a row has to know of a file in order to read it. */
+export interface LargeFile {
+  /** The store's own word for it. */
+  object: string
+  size: number
+  sha256: Buffer
+}
+
+/** Files of which only a little is ever in memory: docs/decisions/0194. */
+export interface LargeFiles {
+  /** Survives a crash once it has answered; what the bytes' own source throws is thrown as it is, and nothing stays. */
+  put(bytes: AsyncIterable<Uint8Array>): Promise<LargeFile>
+  /** Null: there is none. Throws ObjectsAway where nobody can say, and breaks off with it; SpoiltObject where it is another. */
+  open(file: LargeFile): Promise<Readable | null>
+  remove(file: Extent): Promise<void>
+  /** Removes what has lain there for long and is none of these, which are asked for after what lies there. */
+  sweep(named: () => Promise<readonly Extent[]>): Promise<number>
+}
+
+/** How far a file goes, and so which objects are its pieces. */
+type Extent = Pick<LargeFile, 'object' | 'size'>
+
+export interface LargeFilesOptions {
+  /** Infinity: a file is one object, streamed as it comes. Otherwise each piece is one, and in memory on its way. */
+  pieceBytes: number
+  /** Longer than an upload may take, of which nobody knows yet. */
+  orphanMs: number
+}
+
+const TYPE = 'application/octet-stream'
+const TRIES = 3
+
+export function largeFiles(store: ObjectStore, { pieceBytes, orphanMs }: LargeFilesOptions): LargeFiles {
+  const isInPieces = pieceBytes !== Infinity
+  const namesOf = ({ object, size }: Extent) =>
+    isInPieces
+      ? Array.from({ length: Math.ceil(size / pieceBytes) }, (_, at) => pieceName(object, at))
+      : [object]
+
+  async function putPieces(object: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const put: string[] = []
+    try {
+      for await (const piece of inPieces(bytes, pieceBytes)) {
+        const name = pieceName(object, put.length)
+        put.push(name)
+        await store.put(Bytes.from([piece]), { type: TYPE, name })
+      }
+    } catch (error) {
+      // What cannot be removed now is swept.
+      await store.remove(put).catch(() => {})
+      throw error
+    }
+  }
+
+  return {
+    async put(bytes) {
+      const object = newObjectName()
+      const measured = measuring(bytes)
+      if (isInPieces) await putPieces(object, measured.bytes)
+      else await store.put(measured.bytes, { type: TYPE, name: object })
+      return { object, ...measured.found() }
+    },
+    async open(file) {
+      const names = namesOf(file)
+      const [name = file.object] = names
+      if (!isInPieces) {
+        const bytes = await store.get(name)
+        return bytes && checked(bytes, file)
+      }
+      const lengthOf = (at: number) => Math.min(pieceBytes, file.size - at * pieceBytes)
+      const first = await wholePiece(store, name, lengthOf(0))
+      return first && checked(pieceAfterPiece(first, { store, names, lengthOf }), file)
+    },
+    remove: (file) => store.remove(namesOf(file)),
+    async sweep(named) {
+      let swept = 0
+      for await (const names of store.list({ msAtLeast: orphanMs })) {
+        const wanted = new Set((await named()).flatMap(namesOf))
+        const orphans = names.filter((name) => !wanted.has(name))
+        await store.remove(orphans)
+        swept += orphans.length
+      }
+      return swept
+    },
+  }
+}
+
+const pieceName = (object: string, at: number) => `${object}-${String(at).padStart(4, '0')}`
+
+async function* inPieces(bytes: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Buffer> {
+  let left: Uint8Array[] = []
+  let size = 0
+  for await (const some of bytes) {
+    let rest = some
+    while (size + rest.length >= length) {
+      const end = length - size
+      yield Buffer.concat([...left, rest.subarray(0, end)])
+      rest = rest.subarray(end)
+      left = []
+      size = 0
+    }
+    if (rest.length > 0) left.push(rest)
+    size += rest.length
+  }
+  if (size > 0) yield Buffer.concat(left)
+}
+
+interface Pieces {
+  store: ObjectStore
+  names: readonly string[]
+  lengthOf(at: number): number
+}
+
+/** Each is taken whole before it is given: whoever reads slowly keeps no store waiting. */
+async function* pieceAfterPiece(first: Buffer, { store, names, lengthOf }: Pieces) {
+  yield first
+  for (const [at, name] of names.entries()) {
+    if (at === 0) continue
+    const piece = await wholePiece(store, name, lengthOf(at))
+    if (!piece) throw new SpoiltObject('a piece of a file is not there')
+    yield piece
+  }
+}
+
+/** Null: there is none. A line that breaks in the middle is begun anew. */
+async function wholePiece(store: ObjectStore, name: string, length: number): Promise<Buffer | null> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const bytes = await store.get(name)
+      return bytes && (await taken(bytes, length))
+    } catch (error) {
+      if (tries === TRIES) throw asAway(error)
+    }
+  }
+}
+
+async function taken(bytes: Readable, length: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of bytes as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    size += piece.length
+    if (size > length) break
+  }
+  if (size !== length)
+    throw new SpoiltObject(`a piece of a file is not what was put: ${size} bytes of ${length}`)
+  return Buffer.concat(pieces, size)
+}
+
+function asAway(error: unknown): ObjectsAway {
+  return error instanceof ObjectsAway
+    ? error
+    : new ObjectsAway(`a file broke off: ${(error as Error).message}`)
+}
