@@ -98,6 +98,7 @@ test('SITE-02, TOUR-04 a column of a price file names pictures; the first of eac
     act: <I, R>(useCase: Parameters<typeof app.act<I, R>>[1], input: I) => app.act(system, useCase, input),
     read: app.database.read,
     database: app.database,
+    gateways: app.core.worker.gateways,
     config: app.config,
     log: app.core.log,
     now: app.core.now,

@@ -2,10 +2,12 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
-/** Short enough that a failover and this together stay below a minute and a half. */
+/**
+ * Short enough that a failover and this together stay below a minute and a half, and longer than the end of a job takes
+ * to be stored after it (`patient-pool.ts`). After an outage of many minutes that takes longer, and what was done in its
+ * first moment may be done once more.
+ */
 const UNHEARD_MS = 40_000
-/** That a job is done is stored by tries that come up to two minutes apart while there is no database. */
-const UNSTORED_MS = 150_000
 const LOOK_MS = 10_000
 
 // A job's number as the pool reads it, which is how the queue tells it too.
@@ -25,36 +27,27 @@ export interface OwnJobs {
 
 /**
  * Jobs that the queue holds for our own workers and that none of them works at: one was taken and the answer got lost
- * with the connection, or the database that took over knows nothing of its end. We are alive, so that nobody else may
- * take them.
+ * with the connection, its end could not be stored, or the database that took over knows nothing of that. We are alive,
+ * so that nobody else may take them.
  */
 export function watchOwnJobs(events: WorkerEvents, { pool }: Database, log: Log): OwnJobs {
   const ours = new Set<string>()
   const atWork = new Set<string>()
-  /** Done, and that is perhaps not stored yet. */
-  const done = new Set<string>()
   /** Since when each has been seen without anybody at work on it. */
   const idle = new Map<string, number>()
   events.on('pool:create', ({ workerPool }) => void ours.add(workerPool.id))
   events.on('job:start', ({ job }) => {
     atWork.add(job.id)
-    done.delete(job.id)
     idle.delete(job.id)
   })
-  events.on('job:complete', ({ job }) => {
-    atWork.delete(job.id)
-    done.add(job.id)
-  })
+  events.on('job:complete', ({ job }) => void atWork.delete(job.id))
 
   async function look(now: number): Promise<void> {
     const { rows } = await pool.query<{ id: string }>(HELD, [[...ours]])
     const held = new Set(rows.map(({ id }) => id))
-    for (const id of [...idle.keys(), ...done])
-      if (!held.has(id)) [idle, done].forEach((ids) => ids.delete(id))
+    for (const id of idle.keys()) if (!held.has(id)) idle.delete(id)
     for (const id of held) if (!atWork.has(id) && !idle.has(id)) idle.set(id, now)
-    const isForgotten = ([id, since]: [string, number]) =>
-      now - since >= (done.has(id) ? UNSTORED_MS : UNHEARD_MS)
-    const forgotten = [...idle].filter(isForgotten).map(([id]) => id)
+    const forgotten = [...idle].filter(([, since]) => now - since >= UNHEARD_MS).map(([id]) => id)
     if (forgotten.length === 0) return
     await pool.query(GIVE_BACK, [forgotten, [...ours]])
     log.warn({ jobs: forgotten }, 'jobs that nobody works at given back')
