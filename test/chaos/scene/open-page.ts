@@ -51,6 +51,8 @@ export async function openPage(url: string, { token }: Person, journal: Journal)
   const isOwed = (launch: Launch) =>
     launch.outcome === 'answered' && !heard.has(launch.id ?? 0) && !read.has(launch)
   await hears.promise
+  // People may have gone on launching meanwhile: a page that opens reads those in its list.
+  journal.launches.forEach((launch) => read.add(launch))
   return {
     faults: async () => {
       // Of what was answered by now: people may go on launching, and then something is always on its way.
