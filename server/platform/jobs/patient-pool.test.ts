@@ -31,6 +31,15 @@ test('after a longer absence the queue is told to try again by itself', async ()
   expect(connect.mock.calls.length).toBeGreaterThan(1)
 })
 
+test('a pool that is closed is not waited for', async () => {
+  const connect = vi.fn<() => Promise<never>>(async () => {
+    throw new Error('Cannot use a pool after calling end on the pool')
+  })
+  const pool = patientPool({ connect, ending: true } as unknown as pg.Pool)
+  await expect(pool.connect()).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  expect(connect).toHaveBeenCalledTimes(1)
+})
+
 test('what is no absence is told at once', async () => {
   const { store, connect } = poolAway({ tries: 1, code: '28000' })
   await expect(store()).rejects.toMatchObject({ code: '28000' })

@@ -34,7 +34,7 @@ async function connectWhenBack(
     try {
       return await pool.connect()
     } catch (error) {
-      if (!isAway(error) || performance.now() > end) return sayRepeat(error as Error)
+      if (!isAway(error) || pool.ending || performance.now() > end) return sayRepeat(error as Error)
     }
     await sleep(lookMs)
   }
