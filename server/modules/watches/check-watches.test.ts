@@ -31,7 +31,9 @@ beforeEach(async () => {
 const trip = (more: object = {}) => ({ ...someTrip, days_count: nights, ...more })
 const toCountry = (more: object = {}, who = anna) => add(who, { kind: 'country', trip: trip(more) })
 const list = (who = anna) => on.list(who)
-const falls = (who = anna) => on.falls(who)
+/** What a person was told, newest first: from what price to what. */
+const falls = async (who = anna) =>
+  (await toldTo(app, who, 'watch.fell')).map(({ data }) => [data['was'], data['price']])
 const sell = (...prices: number[]) => on.sell(nights, ...prices)
 
 test('JOY-07 after an import that is cheaper, by the second look; never again while the price stands', async () => {

@@ -2,7 +2,6 @@ import type { TestApp } from '../../../test/support/app.ts'
 import { defineTask } from '../../platform/jobs/task.ts'
 import { type Ctx, system } from '../../platform/use-case.ts'
 import type { TestUser } from '../identity/identity.factory.ts'
-import { toldTo } from '../notifications/tell/tell.factory.ts'
 import { addTours } from '../supply/supply.factory.ts'
 
 /** Two adults from Moscow to Turkey for a week at the end of May, as a page would send it. */
@@ -55,8 +54,5 @@ export function watchesOn(app: TestApp) {
     },
     list: async ({ token }: Pick<TestUser, 'token'>) =>
       (await app.call('GET /api/watches', { token })).body.result,
-    /** What a person was told, newest of a watch: from what to what. */
-    falls: async (who: TestUser) =>
-      (await toldTo(app, who, 'watch.fell')).map(({ data }) => [data['was'], data['price']]),
   }
 }

@@ -124,17 +124,17 @@ function strictOf(takings: number): string {
 }
 
 /**
- * Counts takings of a day, or fails with what `refusal` makes: for what goes with COMMIT, where nobody reads answers. So the
- * rows that a crowd shares are locked for no longer than the commit takes.
+ * Counts takings of a day, or is refused with 429: for what goes with COMMIT, where nobody reads answers. So the rows that
+ * a crowd shares are locked for no longer than the commit takes.
  */
-export function strictly(takings: readonly Taking[], now: Date, refusal: () => Error): Statement {
+export function strictly(takings: readonly Taking[], now: Date, refusal: Spent = 'daily_spent'): Statement {
   const values = placed(takings).flatMap(({ taking, slot, slots, most }) => {
     const { name, who, amount } = taking
     return [name, who, slot, amount, most, taking.most, slots]
   })
   return {
     ...statement(strictOf(takings.length), [dayOf(now), ...values], () => undefined),
-    failed: (error) => ((error as { code?: string }).code === FULL ? refusal() : error),
+    failed: (error) => ((error as { code?: string }).code === FULL ? dailySpent(now, refusal) : error),
   }
 }
 
@@ -168,13 +168,16 @@ export function dayOf(now: Date): string {
 }
 
 /** Until the numbers begin anew; at least 1. */
-export function secondsUntilTomorrow(now: Date): number {
+function secondsUntilTomorrow(now: Date): number {
   const midnight = Date.parse(`${addDays(dayOf(now), 1)}T00:00:00+03:00`)
   return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000))
 }
 
-export function dailySpent(now: Date): Refusal {
-  return new Refusal('tooMany', 'daily_spent', { retryAfter: secondsUntilTomorrow(now) })
+/** What is spent for today: the number of a person or of a network, or the money of an agency's key. */
+type Spent = 'daily_spent' | 'key_spent'
+
+export function dailySpent(now: Date, refusal: Spent = 'daily_spent'): Refusal {
+  return new Refusal('tooMany', refusal, { retryAfter: secondsUntilTomorrow(now) })
 }
 
 export function personOf(id: number): string {

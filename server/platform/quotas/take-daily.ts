@@ -1,17 +1,8 @@
 import { type DailyLimit, type DailyLimited, dailyLimits } from '../../../contract/platform/daily-limits.ts'
-import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Config } from '../config/config.ts'
 import { networkOf } from '../network.ts'
 import { type Ctx, requireActor } from '../use-case.ts'
-import {
-  count,
-  dailySpent,
-  markOf,
-  personOf,
-  secondsUntilTomorrow,
-  strictly,
-  type Taking,
-} from './daily-counts.ts'
+import { count, dailySpent, markOf, personOf, strictly, type Taking } from './daily-counts.ts'
 
 type Taker = Pick<Ctx, 'actor' | 'address' | 'config' | 'now'>
 
@@ -20,12 +11,14 @@ type Taker = Pick<Ctx, 'actor' | 'address' | 'config' | 'now'>
  * nothing is committed, and the call is refused with 429. For what a crowd does: nobody waits for anybody's transaction.
  */
 export function takeDailyAtCommit(ctx: Ctx, name: DailyLimited): void {
-  ctx.atCommit(strictly(dailyTakings(ctx, name), ctx.now, () => dailySpent(ctx.now)))
+  const takings = dailyTakings(ctx, name)
+  ctx.atCommit(strictly(takings, ctx.now))
 }
 
 /** The same at once, last among the locks of a use case; what is refused afterwards is not counted. */
 export async function takeDaily(ctx: Ctx, name: DailyLimited): Promise<void> {
-  if (await count(ctx.tx, dailyTakings(ctx, name), ctx.now)) throw dailySpent(ctx.now)
+  const takings = dailyTakings(ctx, name)
+  if (await count(ctx.tx, takings, ctx.now)) throw dailySpent(ctx.now)
 }
 
 /** The same of a thing that many have in common, whoever they are: `link 12`. */
@@ -48,8 +41,7 @@ export function takeKeyFeeAtCommit(ctx: Ctx, fee: number): void {
   const { key } = requireActor(ctx)
   if (!key?.dailyFeeMax) return
   const taking = { name: 'key_fee', who: `key ${key.id}`, amount: fee, most: key.dailyFeeMax }
-  const spent = () => new Refusal('tooMany', 'key_spent', { retryAfter: secondsUntilTomorrow(ctx.now) })
-  ctx.atCommit(strictly([taking], ctx.now, spent))
+  ctx.atCommit(strictly([taking], ctx.now, 'key_spent'))
 }
 
 /** Of whom it counts: a guest has no number but the network's. */
