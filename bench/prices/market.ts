@@ -15,7 +15,7 @@ import {
 } from '../../server/modules/supply/index.ts'
 import { createCore } from '../../server/app.ts'
 import { readConfig } from '../../server/platform/config/read-config.ts'
-import type { Database } from '../../server/platform/db/database.ts'
+import type { Database } from '../../server/platform/db/opened-database.ts'
 import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { createLog } from '../../server/platform/log.ts'

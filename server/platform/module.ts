@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import type { Read } from './db/database.ts'
 import type { Http } from './http/serve.ts'
 import type { Job, JobContext } from './jobs/job.ts'
-import type { SealedColumn } from './keys/reseal.ts'
+import type { SealedColumn } from './keys/sealed-column.ts'
 import type { LetterContent } from './letters/compose-letter.ts'
 import type { Preparation } from './preparation.ts'
 

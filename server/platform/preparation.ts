@@ -1,5 +1,5 @@
 import type { Config } from './config/config.ts'
-import type { Database } from './db/database.ts'
+import type { Database } from './db/opened-database.ts'
 import type { Log } from './log.ts'
 import type { Act } from './use-case.ts'
 

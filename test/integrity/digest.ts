@@ -1,4 +1,4 @@
-import type { Database } from '../../server/platform/db/database.ts'
+import type { Database } from '../../server/platform/db/opened-database.ts'
 
 /** What a digest looks at, in an order of its own: numbers differ from round to round, places do not. */
 export interface Things {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/opened-database.ts'
 import { type Act, system } from '../../platform/use-case.ts'
 import { readHotels } from './hotels/hotel-memory.ts'
 import { loadReference } from './load-reference.ts'

@@ -1,6 +1,6 @@
 import { type Act, type Ctx, type UseCase, system } from '../../platform/use-case.ts'
 import type { Config } from '../../platform/config/config.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/opened-database.ts'
 import { doubtAgencies } from '../agents/index.ts'
 import { demoMoney, endSandboxPayments, takeDemoMoneyBack } from '../billing/index.ts'
 import { demoPeople, distrust, formerAdmins, prepareAdmins, withdrawAdmin } from '../identity/index.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/opened-database.ts'
 import { forgetCountryPrices } from './price-list/queries/country-prices.queries.ts'
 import { importPrices } from './price-list/importing/import-prices.ts'
 import { catalogueOf, loadPriceList, readSupply } from './price-list/load-price-list.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/opened-database.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { forgetCountryPrices } from './price-list/queries/country-prices.queries.ts'

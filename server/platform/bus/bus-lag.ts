@@ -1,13 +1,8 @@
 import { Histogram } from 'prom-client'
-import { type LiveBus, PASSING } from './live-bus.ts'
+import { type BusLag, type LiveBus, PASSING } from './live-bus.ts'
 
 /** What was published before them and never heard here was for others. */
 const WAITING_MAX = 1000
-
-export interface BusLag {
-  seconds: Histogram
-  heard(id: number): void
-}
 
 /** How long a frame of this process takes until this process hears of it, as all others do. */
 export function timed(bus: LiveBus): { bus: LiveBus; lag: BusLag } {

@@ -1,3 +1,4 @@
+import type { Histogram } from 'prom-client'
 import type { Listener, Listening } from '../db/listening.ts'
 
 export interface StoredFrame {
@@ -48,4 +49,10 @@ export interface LiveBus {
   published(): number
   /** What was published is told first. */
   close(): Promise<void>
+}
+
+/** How late what this process tells of reaches it by the bus. */
+export interface BusLag {
+  seconds: Histogram
+  heard(id: number): void
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
-import type { Database, Tx } from './database.ts'
+import type { Tx } from './database.ts'
+import type { Database } from './opened-database.ts'
 import { type Statement, statement, together } from './statement.ts'
 
 export interface Finished<R> {

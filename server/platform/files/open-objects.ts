@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { FilesPlace } from '../config/partners/s3-config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import { folderObjects } from './folder-objects.ts'
 import { type ObjectStore, withFormer } from './object-store.ts'
 import { rowObjects } from './row-objects.ts'

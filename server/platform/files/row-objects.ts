@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import { measuring, newObjectName, type ObjectStore } from './object-store.ts'
 
 const AT_ONCE = 500

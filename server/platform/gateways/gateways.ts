@@ -1,5 +1,5 @@
 import type { FileScanner } from '../files/checking/file-scanner.ts'
-import type { LargeFilePlaces } from '../files/large/open-large-files.ts'
+import type { LargeFilePlaces } from '../files/large/large-file.ts'
 import type { FileStore } from '../files/sealing/file-store.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { CodeGateway, MailGateway, PushGateway, RatesGateway } from './gateway-kinds.ts'

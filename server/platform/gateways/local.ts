@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import type { CodeGateway, MailGateway } from './gateway-kinds.ts'
 
 type Channel = 'sms' | 'call' | 'email'

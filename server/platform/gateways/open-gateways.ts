@@ -1,7 +1,7 @@
 import type { CompaniesConfig } from '../config/partners/company-config.ts'
 import type { Config } from '../config/config.ts'
 import type { SmsAccount } from '../config/partners/sms-config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import type { Circuit } from '../outside/circuit.ts'
 import { openLargeFiles } from '../files/large/open-large-files.ts'
 import { openObjects } from '../files/open-objects.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import type { Log } from '../log.ts'
 import { ALIVE, thisMachine } from './worker-locks.ts'
 

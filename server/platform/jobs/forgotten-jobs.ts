@@ -1,5 +1,5 @@
 import type { WorkerEvents } from 'graphile-worker'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import type { Log } from '../log.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Read, Tx } from '../db/database.ts'
+import type { Read, Tx } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import { EVENT_JOB } from './relay.ts'
 import { GIVEN_UP as rule, REPLACED } from './replaced.ts'
 

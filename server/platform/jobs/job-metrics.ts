@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import { madeOnceA } from '../metrics/figure.ts'
 import { type QueueState, queueState } from './given-up.store.ts'
 

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
-import type { Database, Read } from '../db/database.ts'
+import type { Read } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Log } from '../log.ts'
 import type { Ctx } from '../use-case.ts'

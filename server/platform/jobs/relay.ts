@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import type { Log } from '../log.ts'
 import { switchesOf } from '../switches/switches.ts'
 import { SWITCHES_KEY } from '../switches/switches-flipped.ts'

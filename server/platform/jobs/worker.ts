@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { type Log, withoutValueOf } from '../log.ts'
 import { TRIES } from '../act/tell.ts'

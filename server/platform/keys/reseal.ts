@@ -1,21 +1,11 @@
 import { sql } from 'kysely'
 import { ConfigError } from '../config/config-error.ts'
 import type { Read } from '../db/database.ts'
-import type { DB } from '../db/schema.ts'
 import { seal, sealMark, unseal } from './seal.ts'
+import type { SealedColumn } from './sealed-column.ts'
 import { keysOf } from './secrets.ts'
 import { type Act, type Ctx, system } from '../use-case.ts'
 import type { Config } from '../config/config.ts'
-
-/** A column whose values are sealed by the installation's key. */
-export interface SealedColumn {
-  table: keyof DB
-  column: string
-  /** The row's number, or name, of which its place is made. */
-  id: string
-  /** Where a value can be opened: in its own row alone. */
-  placeOf(id: number | string): string
-}
 
 const BATCH = 100
 

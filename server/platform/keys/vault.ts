@@ -5,7 +5,7 @@ import type { Read, Tx } from '../db/database.ts'
 import type { Ctx } from '../use-case.ts'
 import { decrypt, encrypt } from './encrypt.ts'
 import { ensureMonthKey, monthMark, readMonthKey } from './month-keys.ts'
-import type { SealedColumn } from './reseal.ts'
+import type { SealedColumn } from './sealed-column.ts'
 import { seal, unseal } from './seal.ts'
 import { keysOf } from './secrets.ts'
 

@@ -1,7 +1,7 @@
 import type { LiveCursor } from '../../../contract/platform/live.ts'
 import type { StoredFrame } from '../bus/live-bus.ts'
 import { FRAMES_READ_MAX } from '../bus/notices.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import type { Ask } from '../db/listening.ts'
 
 /** No transaction lives longer than 30 s, so a frame with a smaller number can appear at most that late. */

@@ -1,5 +1,5 @@
 import type { LiveCursor } from '../../../contract/platform/live.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import type { Ask } from '../db/listening.ts'
 import type { Log } from '../log.ts'
 import { inSpan } from '../tracing/spans.ts'

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import type { BusLag } from '../bus/bus-lag.ts'
+import type { BusLag } from '../bus/live-bus.ts'
 import type { LiveBus } from '../bus/live-bus.ts'
 import { counter, gauge } from '../metrics/figure.ts'
 import type { Hub } from './hub.ts'

@@ -1,6 +1,6 @@
 import { fewAtOnce } from '../batched.ts'
 import type { StoredFrame } from '../bus/live-bus.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import type { Ask } from '../db/listening.ts'
 import { OVERLAP, readNewest, readOldest } from './frames.store.ts'
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import { databaseState } from './database-state.store.ts'
 import { gauge, madeOnceA } from './figure.ts'
 

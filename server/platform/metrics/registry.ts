@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 import { addJobMetrics } from '../jobs/job-metrics.ts'
 import type { Module } from '../module.ts'
 import { addDatabaseMetrics } from './database-metrics.ts'

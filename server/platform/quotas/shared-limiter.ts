@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal, type RefusalCode } from '../../../contract/platform/refusals.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 
 /** How often something may be done within a time, by whomever a key names. */
 export interface Limiter {

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { type CallSwitch, type SwitchKey, switches } from '../../../contract/platform/switches.ts'
-import type { Database, Read } from '../db/database.ts'
+import type { Read } from '../db/database.ts'
+import type { Database } from '../db/opened-database.ts'
 
 export interface Switches {
   /** As it stands now; while the database is away as it was known last, and before that as the code has it. */

@@ -6,7 +6,7 @@ import {
   moderation,
 } from '../../../contract/agents/agents.ts'
 import { ResubmittedProfile } from '../../../contract/agents/resubmission.ts'
-import type { Company } from '../../../contract/agents/companies.ts'
+import type { Company } from '../../../contract/agents/company.ts'
 import { areSwapped, kindOfNumber } from '../../../contract/agents/company-numbers.ts'
 import { numberProblems } from '../../../contract/agents/number-problems.ts'
 import { limits } from '../../../contract/limits.ts'

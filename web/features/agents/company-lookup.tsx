@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { companyStateWords, lookUpCompany } from '../../../contract/agents/companies.ts'
+import { lookUpCompany } from '../../../contract/agents/companies.ts'
+import { companyStateWords } from '../../../contract/agents/company.ts'
 import { ApiRefusal } from '../../app/calls/answers.ts'
 import { queryOf } from '../../app/calls/keys.ts'
 import { Button } from '../../ui/actions/button.tsx'

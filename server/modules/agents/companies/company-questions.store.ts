@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Company } from '../../../../contract/agents/companies.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Company } from '../../../../contract/agents/company.ts'
+import type { Database } from '../../../platform/db/opened-database.ts'
 
 type Source = 'dadata' | 'demo'
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database, Read } from '../../../platform/db/database.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/opened-database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { limited, unhurried } from '../../../platform/db/session-limits.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config/config.ts'
 import { seal, unseal } from '../../../platform/keys/seal.ts'
-import type { SealedColumn } from '../../../platform/keys/reseal.ts'
+import type { SealedColumn } from '../../../platform/keys/sealed-column.ts'
 import { keysOf } from '../../../platform/keys/secrets.ts'
 import type { KeptWords } from '../../conversation/index.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import type { SealedColumn } from '../../../platform/keys/reseal.ts'
+import type { SealedColumn } from '../../../platform/keys/sealed-column.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 
 export const placeOfDeleted = (id: number) => `deleted message ${id}`

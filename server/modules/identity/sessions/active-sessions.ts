@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/opened-database.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
 import type { Known } from '../../../platform/actor.ts'
 import { knownBy, type SessionRow, ACTIVE, activeSession } from './authenticate.ts'

@@ -1,7 +1,7 @@
 import type { AgencyRight } from '../../../../contract/platform/agency-rights.ts'
 import { hasRight } from '../../../../contract/platform/rights.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/opened-database.ts'
 import { type Statement, statement } from '../../../platform/db/statement.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
 import { type Actor, isShutOut, type Known, type Role, shutOutBy } from '../../../platform/actor.ts'

@@ -1,7 +1,7 @@
 import { moderation } from '../../../../contract/agents/agents.ts'
 import type { RefusalCode } from '../../../../contract/platform/refusals.ts'
 import type { ApiScope } from '../../../../contract/platform/scopes.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/opened-database.ts'
 import { type Statement, statement } from '../../../platform/db/statement.ts'
 import { hashSecret } from '../../../platform/keys/secrets.ts'
 import { type Known, type Role, shutOutBy } from '../../../platform/actor.ts'

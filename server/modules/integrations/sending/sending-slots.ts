@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/opened-database.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import { claimNext, send, settle } from './attempt.ts'
 import { sendTask } from './sending.tasks.ts'

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '../../../../contract/platform/refusals.ts'
 import type { Config } from '../../../platform/config/config.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/opened-database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { outsideSuppliers } from '../suppliers/suppliers.ts'
 import {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { LargeFilePlaces } from '../../../platform/files/large/open-large-files.ts'
+import type { LargeFilePlaces } from '../../../platform/files/large/large-file.ts'
 import { ObjectsAway } from '../../../platform/files/objects-away.ts'
 import { placeOf } from './stored-files.ts'
 

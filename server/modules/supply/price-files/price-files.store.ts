@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { constants } from '../../../platform/db/constants.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { LargePlace } from '../../../platform/files/large/open-large-files.ts'
+import type { LargePlace } from '../../../platform/files/large/large-file.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { PriceFileError, ImportReport } from './import-report.ts'
 

@@ -2,12 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
-import type { LargeFile } from '../../../platform/files/large/large-files.ts'
 import type {
+  LargeFile,
   LargeFilePlaces,
   LargePlace,
   PlacedLargeFiles,
-} from '../../../platform/files/large/open-large-files.ts'
+} from '../../../platform/files/large/large-file.ts'
 import { ObjectsAway } from '../../../platform/files/objects-away.ts'
 
 /** What the database and the logs need to go on. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Read } from '../../../platform/db/database.ts'
+import type { Read } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/opened-database.ts'
 import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 import { removeLeftImports } from './importing/import-prices.ts'
 import { BUILT_IN } from './load-price-list.ts'

@@ -1,5 +1,5 @@
 import type { TourvisorConfig } from '../../../platform/config/partners/tourvisor-config.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/opened-database.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 import {
   type ActualTour,

@@ -3,28 +3,7 @@ import { Readable as Bytes } from 'node:stream'
 import { checked } from '../checked-bytes.ts'
 import { measuring, newObjectName, type ObjectStore } from '../object-store.ts'
 import { ObjectsAway, SpoiltObject } from '../objects-away.ts'
-
-/** What a row has to know of a file in order to read it. */
-export interface LargeFile {
-  /** The store's own word for it. */
-  object: string
-  size: number
-  sha256: Buffer
-}
-
-/** Files of which only a little is ever in memory: docs/decisions/0194. */
-export interface LargeFiles {
-  /** Survives a crash once it has answered; what the bytes' own source throws is thrown as it is, and nothing stays. */
-  put(bytes: AsyncIterable<Uint8Array>): Promise<LargeFile>
-  /** Null: there is none. Throws ObjectsAway where nobody can say, and breaks off with it; SpoiltObject where it is another. */
-  open(file: LargeFile): Promise<Readable | null>
-  remove(file: Extent): Promise<void>
-  /** Removes what has lain there for long and is none of these, which are asked for after what lies there. */
-  sweep(named: () => Promise<readonly Extent[]>): Promise<number>
-}
-
-/** How far a file goes, and so which objects are its pieces. */
-type Extent = Pick<LargeFile, 'object' | 'size'>
+import type { Extent, LargeFiles } from './large-file.ts'
 
 export interface LargeFilesOptions {
   /** Infinity: a file is one object, streamed as it comes. Otherwise each piece is one, and in memory on its way. */

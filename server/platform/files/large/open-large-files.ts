@@ -5,26 +5,8 @@ import { folderObjects, pathInFolder } from '../folder-objects.ts'
 import type { ObjectStore } from '../object-store.ts'
 import { s3Client } from '../s3/s3-client.ts'
 import { s3Objects } from '../s3/s3-objects.ts'
-import { type LargeFiles, largeFiles } from './large-files.ts'
-
-/** data: a folder of the process's own data, for whoever keeps files in the database, where nothing large belongs. */
-export type LargePlace = 'data' | 'folder' | 's3'
-
-export interface PlacedLargeFiles {
-  place: LargePlace
-  files: LargeFiles
-  /** How many bytes there is room for; Infinity where nobody counts. */
-  room(): Promise<number>
-  /** As a person looks for it there. */
-  pathOf(object: string): string
-}
-
-export interface LargeFilePlaces {
-  /** Where the settings send what comes. */
-  present: PlacedLargeFiles
-  /** All that this process knows, for what was put under other settings. */
-  all: readonly PlacedLargeFiles[]
-}
+import type { LargeFilePlaces, PlacedLargeFiles } from './large-file.ts'
+import { largeFiles } from './large-files.ts'
 
 /** Beside other files, who know nothing of these: a process of an earlier release never takes them for orphans. */
 const FOLDER = 'imports'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { SealedColumn } from '../../keys/reseal.ts'
+import type { SealedColumn } from '../../keys/sealed-column.ts'
 import { seal, unseal } from '../../keys/seal.ts'
 import { type InstallationKeys, keysOf } from '../../keys/secrets.ts'
 import { measuring, newObjectName, type ObjectStore, type PutAbout, type PutObject } from '../object-store.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '../../../../contract/agents/companies.ts'
+import type { Company } from '../../../../contract/agents/company.ts'
 
 /** The state's register of companies, however it is asked. */
 export interface CompanyRegister {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Company, type CompanyState } from '../../../../contract/agents/companies.ts'
+import { type Company, type CompanyState } from '../../../../contract/agents/company.ts'
 import { isInn, isOgrn } from '../../../../contract/agents/company-numbers.ts'
 import { oneForm, isStorable } from '../../../../contract/wire.ts'
 import { callOutside } from '../../outside/call-outside.ts'

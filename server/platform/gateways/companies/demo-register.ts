@@ -1,4 +1,4 @@
-import type { Company } from '../../../../contract/agents/companies.ts'
+import type { Company } from '../../../../contract/agents/company.ts'
 import type { CompanyRegister } from './company-register.ts'
 
 /** Of no real company: the tax office 9999 does not exist, the check digits are right. */

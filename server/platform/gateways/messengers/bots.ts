@@ -1,6 +1,6 @@
 import { type Messenger, messengers } from '../../../../contract/identity/messenger-names.ts'
 import type { Config } from '../../config/config.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/opened-database.ts'
 import { max, readMaxUpdate } from './max.ts'
 import type { BotGateways, BotUpdate } from './messenger-gateway.ts'
 import { standIn } from './stand-in.ts'

@@ -1,5 +1,5 @@
 import type { Messenger } from '../../../../contract/identity/messenger-names.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/opened-database.ts'
 import type { BotMessage, MessengerGateway } from './messenger-gateway.ts'
 
 /** Plays a messenger on this machine: messages go to the outbox, the page /dev/bots shows them and writes back. */

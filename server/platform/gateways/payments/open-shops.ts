@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import type { ShopPartnerConfig } from '../../config/partners/payment-config.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/opened-database.ts'
 import type { Circuit } from '../../outside/circuit.ts'
 import { type PaymentGateway, PaymentRefused, PaymentUnknown, ShopDenied } from './payment-gateway.ts'
 import { sandboxGateway } from './sandbox.ts'

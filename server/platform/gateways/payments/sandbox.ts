@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SandboxStage } from '../../../../contract/billing/sandbox.ts'
 import type { PaymentMethod } from '../../../../contract/billing/methods.ts'
-import type { Database, Read } from '../../db/database.ts'
+import type { Read } from '../../db/database.ts'
+import type { Database } from '../../db/opened-database.ts'
 import { randomSecret } from '../../keys/secrets.ts'
 import {
   type PaymentGateway,

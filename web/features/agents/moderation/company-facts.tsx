@@ -1,5 +1,5 @@
 import type { ModeratedAgent } from '../../../../contract/agents/agent-moderation.ts'
-import { type Company, companyStateWords, isTravelActivity } from '../../../../contract/agents/companies.ts'
+import { type Company, companyStateWords, isTravelActivity } from '../../../../contract/agents/company.ts'
 import { Badge } from '../../../ui/status/badge.tsx'
 import { dateInWords } from '../../../ui/words/moments.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'

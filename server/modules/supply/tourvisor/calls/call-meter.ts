@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/db/database.ts'
+import type { Database } from '../../../../platform/db/opened-database.ts'
 import { count } from '../../../../platform/quotas/daily-counts.ts'
 import type { Asker } from '../../suppliers/tour-supplier.ts'
 
