@@ -3,6 +3,8 @@ import { type Statement, statement } from '../db/statement.ts'
 import type { Emitted } from '../events.ts'
 import { KEYED } from '../jobs/replaced.ts'
 import type { JobOptions } from '../jobs/task.ts'
+import { isTraced } from '../tracing/spans.ts'
+import { carrying } from '../tracing/carried.ts'
 
 export interface PendingJob {
   job: string
@@ -55,7 +57,7 @@ export interface Telling {
  * jobs only the making is left to the worker (jobs/relay.ts): queueing costs more than all that is stored here.
  */
 export function telling(events: readonly EventWithHandlers[]): Telling {
-  const facts = events.map(({ name, data, kept, handlers }) => ({ name, data, kept, handlers }))
+  const facts = events.map(factOf)
   const frames = events.flatMap((event) => event.frames)
   const isWaiting = events.some(({ handlers }) => handlers.length > 0)
   let stored: StoredFrame[] = []
@@ -70,12 +72,18 @@ export function telling(events: readonly EventWithHandlers[]): Telling {
   }
 }
 
+/** Whose work it was goes with what its handlers are told; the history has it as it was. */
+function factOf({ name, data, kept, handlers }: EventWithHandlers) {
+  if (handlers.length === 0 || !isTraced()) return { name, data, kept, handlers }
+  return { name, data: carrying(data), kept: kept ?? data, handlers }
+}
+
 /** The jobs of a use case, in one statement; none where there are none. */
 export function queueing(jobs: readonly PendingJob[]): Statement[] {
   if (jobs.length === 0) return []
   const specs = jobs.map(({ job, payload, options }) => ({
     job,
-    payload,
+    payload: carrying(payload),
     run_at: options.runAt?.toISOString() ?? null,
     key: options.key ?? null,
     keeps: options.keepsTime ?? false,

@@ -22,6 +22,7 @@ import type { Job, JobContext } from './job.ts'
 import { replaceLostWorkers } from './lost-workers.ts'
 import { patientPool } from './patient-pool.ts'
 import { jobSeconds } from '../metrics/process-figures.ts'
+import { carried } from '../tracing/carried.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { EVENT_JOB, openRelay, relayAll } from './relay.ts'
 import type { WorkerLocks } from './worker-locks.ts'
@@ -130,23 +131,25 @@ function taskList(options: WorkerOptions): TaskList {
     const handler = handlers.get(name)
     // Of an older or newer version of the code: said aloud and tried again later.
     if (!handler) throw new Error(`no handler named ${name}`)
-    const handle = () => act(system, (ctx, input: never) => handler.handle(ctx, input), data as never)
-    await timed(handler.name, handle)()
+    const handle = (told: unknown) =>
+      act(system, (ctx, input: never) => handler.handle(ctx, input), told as never)
+    await timed(handler.name, handle)(data)
   }
   // By the watch of each worker process; one in the queue is of a time when the queue did it.
   tasks.free_dead_workers = () => freeDeadWorkers(database, log)
   return tasks
 }
 
-/** Done or failed, and how long it took. */
-function timed<Given extends unknown[]>(job: string, work: (...given: Given) => Promise<unknown>) {
-  return async (...given: Given): Promise<void> => {
-    const told = jobSeconds.startTimer({ job })
+/** Done or failed, and how long it took; a trace of its own, linked to whoever has queued it. */
+function timed(job: string, work: (told: unknown) => Promise<unknown>) {
+  return async (payload: unknown): Promise<void> => {
+    const { told, after } = carried(payload)
+    const end = jobSeconds.startTimer({ job })
     try {
-      await inSpan(`job ${job}`, { kind: 'job' }, () => work(...given))
-      told({ outcome: 'done' })
+      await inSpan(`job ${job}`, { kind: 'job', after }, () => work(told))
+      end({ outcome: 'done' })
     } catch (error) {
-      told({ outcome: 'failed' })
+      end({ outcome: 'failed' })
       throw error
     }
   }

@@ -1,11 +1,13 @@
 import {
   type Context,
   context,
+  type Link,
   propagation,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
   trace,
+  TraceFlags,
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -22,6 +24,8 @@ import {
   BatchSpanProcessor,
   ParentBasedSampler,
   type Sampler,
+  SamplingDecision,
+  type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
@@ -42,13 +46,16 @@ const kinds = {
  * Traces this process from now on, and sends what it has to the collector that OpenTelemetry's settings name. One that is
  * away, slow or not a collector costs what waits for it and no more: beyond a queue of some thousand, spans are dropped.
  */
-export function openTracing(config: TracingConfig): { close(): Promise<void> } {
+export function openTracing(
+  config: TracingConfig,
+  exporter: SpanExporter = new OTLPTraceExporter(),
+): { close(): Promise<void> } {
   const provider = new TracerProvider({
     sampler: samplerOf(config),
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'lotour' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...queueOf(process.env) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, ...queueOf(process.env) })],
   })
   const contexts = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(contexts)
@@ -68,9 +75,10 @@ export function openTracing(config: TracingConfig): { close(): Promise<void> } {
 function tracerOf(provider: TracerProvider): Tracer {
   const tracer = provider.getTracer('lotour')
   return {
-    start(name, { kind, facts = {}, from }) {
-      const parent = from ? propagation.extract(ROOT_CONTEXT, from) : context.active()
-      const span = tracer.startSpan(name, { kind: kinds[kind], attributes: facts }, parent)
+    start(name, { kind, facts = {}, from, after }) {
+      const parent = parentOf(kind, from)
+      const about = { kind: kinds[kind], attributes: facts, links: linksTo(after) }
+      const span = tracer.startSpan(name, about, parent)
       const own: Context = trace.setSpan(parent, span)
       return {
         within: (work) => context.with(own, work),
@@ -88,6 +96,18 @@ function tracerOf(provider: TracerProvider): Tracer {
       return headers
     },
   }
+}
+
+function parentOf(kind: keyof typeof kinds, from: object | undefined): Context {
+  if (from) return propagation.extract(ROOT_CONTEXT, from)
+  return kind === 'job' ? ROOT_CONTEXT : context.active()
+}
+
+/** What is no `traceparent` is no link. */
+function linksTo(traceparent: string | undefined): Link[] {
+  if (traceparent === undefined) return []
+  const linked = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, { traceparent }))
+  return linked ? [{ context: linked }] : []
 }
 
 /** Of an error its class and code alone: its sentence may hold the value that it is about. */
@@ -108,7 +128,20 @@ function samplerOf({ sampler, ratio }: TracingConfig): Sampler {
     if (sampler.endsWith('always_off')) return new AlwaysOffSampler()
     return new TraceIdRatioBasedSampler(ratio)
   }
-  return sampler.startsWith('parentbased') ? new ParentBasedSampler({ root: root() }) : root()
+  return sampler.startsWith('parentbased') ? new ParentBasedSampler({ root: asLinked(root()) }) : root()
+}
+
+/** What a call has queued is kept where the call is: otherwise hardly one link of a hundred would lead anywhere. */
+function asLinked(root: Sampler): Sampler {
+  return {
+    shouldSample: (...given) => {
+      const [link] = given[5]
+      if (!link) return root.shouldSample(...given)
+      const isKept = (link.context.traceFlags & TraceFlags.SAMPLED) !== 0
+      return { decision: isKept ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD }
+    },
+    toString: () => `as linked, or ${root.toString()}`,
+  }
 }
 
 /** How much waits for the collector, and for how long, by the standard names. */

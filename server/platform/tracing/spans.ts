@@ -17,8 +17,11 @@ export interface OpenSpan {
 
 /** What traces calls while somebody collects them: open-tracing.ts. */
 export interface Tracer {
-  /** `from`: the headers of who has called. */
-  start(name: string, more: { kind: SpanKind; facts?: SpanFacts; from?: Headers }): OpenSpan
+  /** `from`: the headers of who has called. A job begins a trace, linked to `after`: the `traceparent` of who has queued it. */
+  start(
+    name: string,
+    more: { kind: SpanKind; facts?: SpanFacts; from?: Headers; after?: string | undefined },
+  ): OpenSpan
   /** Of whatever is under way. */
   traceId(): string | undefined
   /** For whoever is called: whose work it is. */
@@ -43,7 +46,7 @@ export const traceHeaders = (): Record<string, string> => tracer?.headers() ?? {
 export function startSpan(
   name: string,
   kind: SpanKind,
-  more: { facts?: SpanFacts; from?: Headers } = {},
+  more: { facts?: SpanFacts; from?: Headers; after?: string | undefined } = {},
 ): OpenSpan | undefined {
   return tracer?.start(name, { kind, ...more })
 }
@@ -51,10 +54,10 @@ export function startSpan(
 /** The work as a span of its own; without a tracer the work alone. */
 export async function inSpan<T>(
   name: string,
-  { kind, facts = {} }: { kind: SpanKind; facts?: SpanFacts },
+  { kind, facts = {}, after }: { kind: SpanKind; facts?: SpanFacts; after?: string | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
-  const span = startSpan(name, kind, { facts })
+  const span = startSpan(name, kind, { facts, after })
   if (!span) return work()
   try {
     const done = await span.within(work)
