@@ -56,6 +56,21 @@ test('whoever runs the image names a role that it has, and none of them is left 
   expect(new Set(roles)).toEqual(new Set(['migrate', 'web', 'worker']))
 })
 
+test('where jobs share a machine with pages, they give way', () => {
+  const [web, worker] = ['web@', 'worker'].map((name) => read(`systemd/lotour-${name}.service`))
+  const weight = (unit = '') => Number(/^CPUWeight=(\d+)$/m.exec(unit)?.[1] ?? 100)
+  const nice = (unit = '') => Number(/^Nice=(\d+)$/m.exec(unit)?.[1] ?? 0)
+  expect(weight(worker)).toBeLessThan(weight(web))
+  expect(nice(worker)).toBeGreaterThan(nice(web))
+  const service = (name: string) =>
+    new RegExp(`^  ${name}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(read('compose.yaml'))?.[1] ?? ''
+  const shares = (name: string) => Number(/^ {4}cpu_shares: (\d+)$/m.exec(service(name))?.[1] ?? 1024)
+  expect(service('web')).toContain('--role=web')
+  expect(shares('worker')).toBeLessThan(shares('web'))
+  const request = (file: string) => Number(/ cpu: (\d+)m$/m.exec(read(`kubernetes/${file}`))?.[1])
+  expect(request('worker.yaml')).toBeLessThan(request('web.yaml'))
+})
+
 test('where no process is left the balancer refuses in the words of the product, and says when to come back', () => {
   const [, body = '{}', seconds] =
     /http-error status 503 .* string '(.*)' hdr Retry-After (\d+)/.exec(read('haproxy.cfg')) ?? []
