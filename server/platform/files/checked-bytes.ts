@@ -42,7 +42,7 @@ async function* pieces(
   } catch (error) {
     throw error instanceof ObjectsAway
       ? error
-      : new ObjectsAway(`an object broke off: ${(error as Error).message}`)
+      : new ObjectsAway(`an object broke off: ${(error as Error).message}`, { cause: error })
   }
   if (size !== null && came !== size) throw notThat(came, size)
   if (sha256 && !hash.digest().equals(sha256))

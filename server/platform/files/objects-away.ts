@@ -20,10 +20,12 @@ export class ObjectsAway extends OutsideFailure {
       fault = 'later',
       retryAfter = 0,
       said,
-    }: { fault?: OutsideFault; retryAfter?: number; said?: StoreWord } = {},
+      cause,
+    }: { fault?: OutsideFault; retryAfter?: number; said?: StoreWord; cause?: unknown } = {},
   ) {
     super(fault, message, { retryAfter })
     this.said = said ?? null
+    this.cause = cause
   }
 }
 

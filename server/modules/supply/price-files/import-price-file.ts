@@ -57,7 +57,7 @@ export async function runPriceFile(run: PriceFileRun, id: number): Promise<Ran> 
     if (!priceFile) return { state: 'done', message: null }
     const report = new ImportReport()
     const tried = await importPriceFile(client, { run, priceFile, report })
-    const outcome = tried.state === 'away' ? await againOrFailed(run, id, tried) : tried
+    const outcome = tried.state === 'away' ? await againOrFailed(run, priceFile, tried) : tried
     if (outcome.state === 'away') return outcome
     if (outcome.state === 'busy') {
       await run.act(requeuePriceFile, id)
@@ -72,13 +72,29 @@ export async function runPriceFile(run: PriceFileRun, id: number): Promise<Ran> 
   }
 }
 
-async function againOrFailed(run: PriceFileRun, id: number, away: Away): Promise<Away | Outcome> {
-  const isSpoilt = away.error instanceof SpoiltObject
+const OVER = {
+  spoilt: 'Хранилище отдаёт не тот файл, который прислали: пришлите его ещё раз',
+  unreadable: 'Файл не читается с диска: проверьте диск и пришлите файл ещё раз',
+  away: 'Хранилище больше суток не отдаёт файл: пришлите его ещё раз, прежние цены остаются',
+}
+
+async function againOrFailed(
+  run: PriceFileRun,
+  { id, message }: Importing['priceFile'],
+  away: Away,
+): Promise<Away | Outcome> {
+  const why = whyUnread(away.error)
   run.log.warn({ err: away.error, priceFileId: id }, 'the bytes of a price file cannot be had')
-  const then = await run.act(noteUnread, { id, isSpoilt })
+  const then = await run.act(noteUnread, { id, isBroken: why !== 'away', message })
   if (then === 'again') return away
   if (then === 'cancelled') return { state: 'cancelled', message: null }
-  return { state: 'failed', message: 'Хранилище отдаёт не тот файл, который прислали: пришлите его ещё раз' }
+  return { state: 'failed', message: OVER[why] }
+}
+
+function whyUnread(error: ObjectsAway): keyof typeof OVER {
+  if (error instanceof SpoiltObject) return 'spoilt'
+  // Of a disk: a store behind the network names no call of the system.
+  return error.cause instanceof Error && 'syscall' in error.cause ? 'unreadable' : 'away'
 }
 
 /** The lock ends with the connection, so with its process. */

@@ -74,27 +74,39 @@ function picturesOf({ pictures }: ImportReport) {
   return [...pictures].map(([hotelId, url]) => ({ hotelId, url, place: 0 }))
 }
 
-/** A file whose reads go on giving something else than was put is given up: the line may mend meanwhile. */
-const SPOILT_READS_MAX = 10
+/** What is broken where it lies is given up after so many reads: the line may mend meanwhile. */
+const BROKEN_READS_MAX = 10
+/** For so long a file waits for whoever keeps it; then its prices are of yesterday, and later files have waited for it. */
+const AWAY_MAX_MS = 24 * 3_600_000
 const AWAY = 'Хранилище файлов не отдаёт файл: загрузка повторится сама, прежние цены остаются'
 
-/** Its file could not be read, and may be later: it goes back and waits, unless somebody stops it or nothing came of many tries. */
+interface Unread {
+  id: number
+  /** Otherwise nobody could say. */
+  isBroken: boolean
+  /** As its row was before this try. */
+  message: string | null
+}
+
+/** Its file could not be read, and may be later: it goes back and waits, unless somebody stops it or it has been tried enough. */
 export async function noteUnread(
-  { tx }: Ctx,
-  { id, isSpoilt }: { id: number; isSpoilt: boolean },
+  { tx, now }: Ctx,
+  { id, isBroken, message }: Unread,
 ): Promise<'again' | 'cancelled' | 'over'> {
-  const { spoilt_reads, cancel_asked } = await tx
+  const { spoilt_reads, cancel_asked, created_at } = await tx
     .updateTable('price_feed')
     .set(({ eb }) => ({
       state: 'queued' as const,
       message: AWAY,
-      spoilt_reads: eb('spoilt_reads', '+', isSpoilt ? 1 : 0),
+      spoilt_reads: eb('spoilt_reads', '+', isBroken ? 1 : 0),
     }))
     .where('id', '=', id)
-    .returning(['spoilt_reads', 'cancel_asked'])
+    .returning(['spoilt_reads', 'cancel_asked', 'created_at'])
     .executeTakeFirstOrThrow()
   if (cancel_asked) return 'cancelled'
-  return spoilt_reads < SPOILT_READS_MAX ? 'again' : 'over'
+  // One that has waited for a worker all the time is not over at its first try.
+  const isLate = message === AWAY && now.getTime() - created_at.getTime() > AWAY_MAX_MS
+  return spoilt_reads >= BROKEN_READS_MAX || isLate ? 'over' : 'again'
 }
 
 /** Another file of the source is under way: this one goes back and waits. */

@@ -108,9 +108,17 @@ test('ADM-10, F37 of a long file that breaks off at its second piece nothing sta
   expect(lying()).toEqual(before)
 })
 
-test.each(['slow-down', 'gone', 'html', 'half', 'shorter', 'longer', 'other'] as const)(
+test.each([
+  ['slow-down', 'S3 is left alone: unreachable'],
+  ['gone', 'S3 is left alone: unreachable'],
+  ['html', 'a piece of a file is not what was put: 122 bytes of SIZE'],
+  ['half', 'a file broke off: S3 did not answer: ECONNRESET'],
+  ['shorter', 'a piece of a file is not what was put: LESS bytes of SIZE'],
+  ['longer', 'a piece of a file is not what was put: MORE bytes of SIZE'],
+  ['other', 'an object is not what was put: its hash is another one'],
+] as const)(
   'ADM-10, F37 where the store gives no file or another (%s), nothing is on sale, it is said and tried again',
-  async (fault) => {
+  async (fault, said) => {
     const source = `read-${fault}`
     await uploaded(source, priceFile(10, 5))
     await aMinuteOf(anotherWorker())
@@ -124,9 +132,13 @@ test.each(['slow-down', 'gone', 'html', 'half', 'shorter', 'longer', 'other'] as
     expect(await pricesOf(source)).toEqual({ 5: 10 })
     expect(lying()).toHaveLength(1)
     const jobs = await pool.query(
-      `select last_error from graphile_worker._private_jobs where attempts = 1 and last_error like '%ObjectsAway%' or last_error is not null`,
+      `select attempts, last_error from graphile_worker._private_jobs where payload->>'priceFileId' = $1`,
+      [String(id)],
     )
-    expect(jobs.rowCount).toBe(1)
+    const size = priceFile(20, 6).length
+    const words = { SIZE: size, LESS: size - 1, MORE: size + 1 }
+    const whole = said.replaceAll(/SIZE|LESS|MORE/g, (word) => String(words[word as keyof typeof words]))
+    expect(jobs.rows).toEqual([{ attempts: 1, last_error: whole }])
     partner.mend()
     await aMinuteOf(anotherWorker())
     expect(await look(id)).toMatchObject({ state: 'switched', message: null })
@@ -155,6 +167,29 @@ test('ADM-10, F37 a file that is never again what was sent is given up with a se
   )
   expect(await pricesOf('spoilt')).toEqual({ 8: 10 })
   expect(lying()).toEqual([])
+})
+
+test('ADM-10, F37 a store that gives nothing for a day is waited for no longer, and the next file of the source is loaded', async () => {
+  await uploaded('day', priceFile(10, 15))
+  await aMinuteOf(anotherWorker())
+  const id = await uploaded('day', priceFile(10, 16))
+  const next = await uploaded('day', priceFile(10, 17))
+  const dayAgo = `update price_feed set created_at = created_at - interval '25 hours' where id = $1`
+  await pool.query(dayAgo, [id])
+  partner.fault('slow-down', { method: 'GET' })
+  const context = jobContext(anotherWorker())
+  expect((await runPriceFile(context, id)).state, 'it has only waited for a worker').toBe('away')
+  expect((await runPriceFile(context, id)).state).toBe('failed')
+  expect(await look(id)).toMatchObject({
+    state: 'failed',
+    message: 'Хранилище больше суток не отдаёт файл: пришлите его ещё раз, прежние цены остаются',
+  })
+  expect((await runPriceFile(context, next)).state, 'of today').toBe('away')
+  expect((await runPriceFile(context, next)).state, 'of today').toBe('away')
+  partner.mend()
+  await aMinuteOf(anotherWorker())
+  expect((await look(next)).state).toBe('switched')
+  expect(await pricesOf('day')).toEqual({ 17: 10 })
 })
 
 test('ADM-10, F37 a file that has vanished from the store fails with a sentence', async () => {

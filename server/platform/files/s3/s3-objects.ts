@@ -73,8 +73,16 @@ export function s3Objects(client: S3Client, folder = ''): ObjectStore {
 
 async function bodyOf(bytes: AsyncIterable<Uint8Array>, { known }: PutAbout): Promise<S3Body> {
   if (known) return { bytes, ...known }
-  const whole = await buffer(bytes)
+  const whole = await wholeOf(bytes)
   return { bytes: whole, size: whole.length, sha256: createHash('sha256').update(whole).digest() }
+}
+
+/** What comes as one, a piece of a large file, is not copied: copies of gigabytes wait for their collector. */
+async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of bytes) pieces.push(piece)
+  const [first] = pieces
+  return pieces.length === 1 && first ? first : Buffer.concat(pieces)
 }
 
 async function wholeText({ bytes }: NonNullable<S3Answer>): Promise<string> {
