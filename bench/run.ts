@@ -14,6 +14,7 @@ import { hotels } from './market/hotels.ts'
 import { launch } from './market/launch.ts'
 import { live } from './live/live.ts'
 import { pages } from './pages/pages.ts'
+import { largePriceFile } from './prices/large-file.ts'
 import { prices } from './prices.ts'
 import { sessions } from './live/session-check.ts'
 import { responses } from './market/responses.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   hotels,
   pages,
   prices,
+  'large-price-file': largePriceFile,
   sessions,
   responses,
   standby,

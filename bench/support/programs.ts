@@ -20,6 +20,8 @@ export interface ProgramOptions {
   readyPath?: string
   /** The folder in which it runs, where that is not the repository. */
   cwd?: string
+  /** Where it says so, if it is not told by PORT; absent: a free one. */
+  port?: number
 }
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -36,8 +38,9 @@ export async function startProgram({
   env = {},
   readyPath = '/',
   cwd = root,
+  port: given,
 }: ProgramOptions): Promise<Program> {
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
     env: { ...inherited(), HOST: '127.0.0.1', PORT: String(port), ...env },
@@ -71,6 +74,12 @@ function inherited(): NodeJS.ProcessEnv {
     ([name]) => !/^(LOTOUR_|DATABASE_URL$|NODE_ENV$|PUBLIC_URL$)/.test(name),
   )
   return Object.fromEntries(own)
+}
+
+/** The most that a program has ever held, in megabytes. Linux alone tells it. */
+export async function peakOf({ pid }: Pick<Program, 'pid'>): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -19,6 +19,7 @@ export interface Stage {
     args?: string[]
     database?: string
     env?: Record<string, string>
+    port?: number
   }): Promise<Program>
   /** A program of bench/ that does the bare minimum of the same work. */
   startFloor(
@@ -76,12 +77,13 @@ function stageOn({ folder, connectionString, programs }: Ground): Stage {
   return {
     connectionString,
     superuser: superuser.href,
-    startServer: async ({ args = [], database = connectionString, env = {} } = {}) => {
+    startServer: async ({ args = [], database = connectionString, env = {}, port } = {}) => {
       await migrate(database)
       return start({
         file: 'server/main.ts',
         args,
         readyPath: '/health/ready',
+        port,
         env: {
           DATABASE_URL: database,
           LOTOUR_DATA_DIR: folder,
