@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { buildFolder } from './scripts/web/build-folder.ts'
 import { contractForBrowsers } from './scripts/web/contract-for-browsers.ts'
 import { fonts } from './scripts/web/fonts.ts'
 import { stylesOfPages } from './scripts/web/page-styles.ts'
@@ -94,7 +95,7 @@ const partsOfWizard: Plugin = {
     for (const { facadeModuleId, fileName } of chunks) if (roots.test(facadeModuleId ?? '')) add(fileName)
     if (parts.size === 0) throw new Error('В сборке нет мастера.')
     const files = JSON.stringify([...parts].map((name) => `/${name}`))
-    fs.writeFileSync(path.resolve(import.meta.dirname, 'build/wizard-parts.json'), files)
+    fs.writeFileSync(path.resolve(import.meta.dirname, buildFolder, 'wizard-parts.json'), files)
   },
 }
 

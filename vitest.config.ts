@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const files = '{contract,server,web,data,scripts,test}/**/*.test.{ts,tsx}'
-const elsewhere = ['**/node_modules/**', 'build/**', '.data/**']
+const elsewhere = ['**/node_modules/**', 'build/**', 'build.*/**', '.data/**']
 /** They spy on a module before anybody loads it, or need it fresh. */
 const alone = '**/*.alone.test.ts'
 

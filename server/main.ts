@@ -35,8 +35,8 @@ setFlagsFromString('--enable-experimental-regexp-engine-on-excessive-backtracks'
 export interface MainOptions {
   argv: string[]
   dev: boolean
-  /** Settles when the pages are built. */
-  pages: Promise<void>
+  /** Begins to build the pages where they are not current, and settles when they are built. */
+  pages: () => Promise<void>
 }
 
 type Close = () => Promise<unknown>
@@ -84,6 +84,8 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   closing.database = () => database.close()
   await requireKnownKeys(database.read, { config, columns: sealedColumns })
   await requireMonthKeys(database.read, config)
+  // Half a minute of building is for whoever has a folder, settings and keys that all of it can run with.
+  const built = role === 'all' || role === 'web' ? pages() : Promise.resolve()
   const clock = await keepClock({ pool: database.pool, log, onApart: (error) => giveUp(log, error) })
   closing.database = () => {
     clock.close()
@@ -99,7 +101,7 @@ export async function main({ argv, dev, pages }: MainOptions): Promise<void> {
   const aboutFiles = config.s3 && (await checkBucket(config.s3))
   if (aboutFiles) say(aboutFiles)
   closing.running = (await tellRunning(role, core)).close
-  if (role !== 'worker') closing.web = await listen(core, { dev, pages })
+  if (role !== 'worker') closing.web = await listen(core, { dev, pages: built })
   if (role !== 'web') closing.worker = await work(core, isWorker)
   database.waitAtMost(CONNECTION_WAIT_MS)
   greet(config, { role, lines, seconds: (performance.now() - began) / 1000 })
@@ -143,7 +145,7 @@ async function embedded(config: Config, closing: Closing, log: Log): Promise<str
 /** For so long pages are made of the same facts of places, whoever asks. */
 const SAME_FACTS_MS = 3000
 
-async function listen(core: Core, { dev, pages }: Omit<MainOptions, 'argv'>): Promise<Close> {
+async function listen(core: Core, { dev, pages }: { dev: boolean; pages: Promise<void> }): Promise<Close> {
   const web = await createWeb(core)
   const settings = await keepSettings(core.database.read, core.log)
   await registerPages(web.http, {
@@ -261,7 +263,7 @@ function greet(
 
 if (process.argv[1] === import.meta.filename) {
   try {
-    await main({ argv: process.argv.slice(2), dev: false, pages: Promise.resolve() })
+    await main({ argv: process.argv.slice(2), dev: false, pages: () => Promise.resolve() })
   } catch (error) {
     console.error(`Не удалось запустить: ${startFailure(error)}`)
     process.exitCode = 1

@@ -3,6 +3,7 @@ import path from 'node:path'
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss'
 import type { Plugin } from 'vite'
 import type { StylePiece, StyleSheet } from '../../web/app/page/later/page-styles.server.ts'
+import { buildFolder } from './build-folder.ts'
 
 /** Classes that a page has before its application comes though its HTML does not name them (`later.css`). */
 const MADE_BY_FIRST_SCRIPT: ReadonlySet<string> = new Set(['late-notice'])
@@ -107,7 +108,7 @@ export const stylesOfPages: Plugin = {
     if (file?.type !== 'asset') throw new Error('В сборке нет стилей сайта.')
     const css = Buffer.from(file.source).toString()
     const sheet: StyleSheet = { href: `/${file.fileName}`, pieces: piecesOf(css) }
-    const out = path.resolve(import.meta.dirname, '../../build/page-styles.json')
+    const out = path.resolve(import.meta.dirname, '../..', buildFolder, 'page-styles.json')
     fs.writeFileSync(out, JSON.stringify(sheet))
   },
 }

@@ -68,7 +68,12 @@ export function weighPages(client: string, budgets: Budgets): Weight[] {
 }
 
 function readManifest(client: string): { manifest: Manifest; file: string } {
-  const name = fs.readdirSync(path.join(client, 'assets')).find((one) => /^manifest-.*\.js$/.test(one))
+  // Beside it those of former builds stand for a while (`build-swap.ts`).
+  const changed = (one: string) => fs.statSync(path.join(client, 'assets', one)).mtimeMs
+  const [name] = fs
+    .readdirSync(path.join(client, 'assets'))
+    .filter((one) => /^manifest-.*\.js$/.test(one))
+    .sort((a, b) => changed(b) - changed(a))
   if (!name) throw new Error('В сборке нет manifest-*.js.')
   const text = fs.readFileSync(path.join(client, 'assets', name), 'utf8')
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)

@@ -3,8 +3,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildFolder } from './build-folder.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../build/client/assets')
+const folder = path.resolve(import.meta.dirname, '../..', buildFolder, 'client/assets')
 const TEXT = /\.(?:js|css|svg|json|webmanifest|txt|html|wasm)$/
 /** Every page has a dozen small parts: together they are worth it. */
 const WORTH_IT = 256

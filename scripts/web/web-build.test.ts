@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { alone } from './build-swap.ts'
 import { buildPages, hashOfSources, isBuildCurrent } from './web-build.ts'
 
 let root: string
@@ -57,4 +58,73 @@ test('SEC-68 a server has no tools to build with: a stale build is told in one l
   write('web/root.tsx', 'changed')
   await expect(buildPages(root)).rejects.toThrow(/^Собирать страницы здесь нечем.*build\//)
   expect(fs.existsSync(path.join(root, 'build/.stamp'))).toBe(true)
+})
+
+/** Makes the files as the tools would, aside. */
+const tools =
+  (files: Record<string, string>, meanwhile = () => {}) =>
+  async (_root: string, script: string): Promise<void> => {
+    if (!script.includes('react-router')) return
+    for (const [file, text] of Object.entries(files)) write(`build.new/${file}`, text)
+    meanwhile()
+  }
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+const withTools = () => write('node_modules/@react-router/dev/bin.cjs', '')
+
+test('while pages are built anew, those that a running server serves stay as they are', async () => {
+  withTools()
+  write('build/client/assets/old.js', 'old')
+  write('web/root.tsx', 'changed')
+  let served = ''
+  await buildPages(
+    root,
+    tools({ 'client/assets/new.js': 'new' }, () => {
+      served = read('build/client/assets/old.js')
+    }),
+  )
+  expect(served).toBe('old')
+  expect(isBuildCurrent(root)).toBe(true)
+  expect(read('build/client/assets/new.js')).toBe('new')
+  expect(read('build/client/assets/old.js'), 'and are still there for who asks afterwards').toBe('old')
+  expect(fs.readdirSync(root).filter((name) => name.startsWith('build'))).toEqual(['build'])
+})
+
+test('a file that both builds have is the new one, and one that nobody asked for in a week is gone', async () => {
+  withTools()
+  write('build/client/assets/same.js', 'old')
+  write('build/client/assets/ancient.js', 'ancient')
+  const longAgo = Date.now() / 1000 - 8 * 24 * 3600
+  fs.utimesSync(path.join(root, 'build/client/assets/ancient.js'), longAgo, longAgo)
+  await buildPages(root, tools({ 'client/assets/same.js': 'new' }))
+  expect(fs.readdirSync(path.join(root, 'build/client/assets'))).toEqual(['same.js'])
+  expect(read('build/client/assets/same.js')).toBe('new')
+})
+
+test('a build that fails leaves the pages that are served, and the next one may begin', async () => {
+  withTools()
+  write('build/client/assets/old.js', 'old')
+  const fails = () => Promise.reject(new Error('no memory'))
+  await expect(buildPages(root, fails)).rejects.toThrow('no memory')
+  expect(read('build/client/assets/old.js')).toBe('old')
+  expect(isBuildCurrent(root)).toBe(true)
+  await buildPages(root, tools({ 'client/assets/new.js': 'new' }))
+  expect(read('build/client/assets/new.js')).toBe('new')
+})
+
+test('a second start does not build beside the first one: one line says who does', async () => {
+  withTools()
+  await alone(root, async () => {
+    await expect(buildPages(root, tools({}))).rejects.toThrow(
+      `Страницы уже собирает другой запуск (процесс ${process.pid})`,
+    )
+  })
+  await buildPages(root, tools({ 'client/assets/new.js': 'new' }))
+  expect(isBuildCurrent(root)).toBe(true)
+})
+
+test('the note of a start that is gone holds nobody up', async () => {
+  withTools()
+  write('build.lock', '4194305')
+  await buildPages(root, tools({ 'client/assets/new.js': 'new' }))
+  expect(isBuildCurrent(root)).toBe(true)
 })

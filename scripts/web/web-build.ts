@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { alone, beginAside, NEW_BUILD, swapIn } from './build-swap.ts'
 
 /** Everything that the built pages are made of; a change here means a new build. */
 const SOURCES = [
@@ -9,6 +10,7 @@ const SOURCES = [
   'contract',
   'public',
   'vite.config.ts',
+  'scripts/web/build-folder.ts',
   'scripts/web/contract-for-browsers.ts',
   'scripts/web/fonts.ts',
   'scripts/web/page-styles.ts',
@@ -16,6 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 const BUILDER = path.join('node_modules', '@react-router', 'dev', 'bin.cjs')
+const STAMP = '.stamp'
 const TEST_FILE = /\.test\.tsx?$/
 
 export function isBuildCurrent(root: string): boolean {
@@ -28,17 +31,23 @@ function canBuild(root: string): boolean {
   return fs.existsSync(path.join(root, BUILDER))
 }
 
-/** Builds the pages and notes of which sources; a build that was cut short leaves no note. */
-export async function buildPages(root: string): Promise<void> {
+/**
+ * Builds the pages aside and notes of which sources; they take the place of the former ones when they are whole. One that
+ * failed or was cut short has changed nothing. Throws where another start is building.
+ */
+export async function buildPages(root: string, run: RunTool = runNode): Promise<void> {
   if (!canBuild(root))
     throw new Error(
       'Собирать страницы здесь нечем: принесите папку build/, собранную из этих исходников, или поставьте всё (npm ci --include=dev)',
     )
-  const hash = hashOfSources(root)
-  fs.rmSync(stampFile(root), { force: true })
-  await runNode(root, BUILDER, ['build'])
-  await runNode(root, path.join('scripts', 'web', 'precompress.ts'), [])
-  fs.writeFileSync(stampFile(root), hash)
+  await alone(root, async () => {
+    beginAside(root)
+    const hash = hashOfSources(root)
+    await run(root, BUILDER, ['build'])
+    await run(root, path.join('scripts', 'web', 'precompress.ts'), [])
+    fs.writeFileSync(path.join(root, NEW_BUILD, STAMP), hash)
+    swapIn(root)
+  })
 }
 
 export function hashOfSources(root: string): string {
@@ -64,20 +73,26 @@ function filesUnder(root: string, source: string): string[] {
 }
 
 function stampFile(root: string): string {
-  return path.join(root, 'build', '.stamp')
+  return path.join(root, 'build', STAMP)
 }
+
+type RunTool = (root: string, script: string, args: string[]) => Promise<void>
 
 /** Quiet while all goes well; the output of a failure travels with the error. */
 async function runNode(root: string, script: string, args: string[]): Promise<void> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', LOTOUR_BUILD_FOLDER: NEW_BUILD },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A start that ends takes its builder along: nobody would wait for what it makes.
+  const end = () => child.kill()
+  process.once('exit', end)
   const output: string[] = []
   child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
+  process.off('exit', end)
   if (code !== 0) throw new BuildFailure(output.join(''))
 }
 
