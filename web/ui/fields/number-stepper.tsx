@@ -21,7 +21,7 @@ interface NumberStepperProps extends FieldProps {
   ref?: React.Ref<HTMLInputElement>
 }
 
-/** A whole number from `min` to `max`; an emptied field becomes 1, and what is no whole number is said to be none. */
+/** A whole number from `min` to `max`; an emptied field becomes 1; what is none stays as typed, and is said to be none. */
 export function NumberStepper(props: NumberStepperProps) {
   const { value, onChange, min = 1, max = 100, isInline, label, isDisabled, ref, autoFocus } = props
   const id = useId()
@@ -29,7 +29,7 @@ export function NumberStepper(props: NumberStepperProps) {
   const typing = useTypedNumber({ value, onChange, min, max })
   useEarlyText(input, typing.shown, typing.type)
   const { hint, isOptional, isLabelHidden, className } = props
-  const error = typing.isUntaken ? 'Наберите целое число' : props.error
+  const error = typing.told ?? props.error
   return (
     <OwnField id={id} {...{ label, hint, error, isOptional, isLabelHidden, className, isInline }}>
       <div className={cx('flex items-center gap-1', !isInline && 'field-box px-1.5')}>

@@ -23,6 +23,8 @@ export const texts = {
   optional: 'необязательно',
   required: 'Обязательное поле',
   atMost: (sum: string) => `Не больше ${sum}`,
+  atLeast: (sum: string) => `Не меньше ${sum}`,
+  noWhole: 'Наберите целое число',
   noSum: { kopecks: 'Наберите целые рубли, без копеек', sum: 'Наберите сумму цифрами, без знаков и букв' },
   notices: 'Сообщения сайта',
   pages: 'Страницы',

@@ -93,6 +93,10 @@ test('WIZ-14, WIZ-15 the limits of the details hold at their edges', async ({ pa
   const count = nights.getByRole('textbox').or(nights.getByRole('spinbutton')).first()
   await count.fill('31')
   await count.press('Tab')
+  await expect(nights.getByText('Не больше 30')).toBeVisible()
+  await expect(count).toHaveValue('31')
+  await count.fill('30')
+  await count.press('Tab')
   await apply(nights, page)
   await expect(details.getByRole('button', { name: /^Количество ночей/ })).toContainText('30 ночей')
 
