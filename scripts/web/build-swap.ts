@@ -7,7 +7,8 @@ const FORMER_BUILD = 'build.former'
 const LOCK = 'build.lock'
 /** Names of files change with their contents: a server, or a visitor's page, of the former build still asks for its own. */
 const OUTLIVING = ['client/assets', 'server/assets']
-const KEPT_MS = 7 * 24 * 3600 * 1000
+/** What a build has made itself of them: what it has from those before it goes no further. */
+const OWN_FILES = '.own-files.json'
 
 /** Only one start builds at a time; throws where another does. Afterwards the next one may. */
 export async function alone(root: string, build: () => Promise<void>): Promise<void> {
@@ -53,36 +54,42 @@ function builderIn(lock: string): number | undefined {
   }
 }
 
-/** What was begun and not finished serves nobody. */
+/** What was begun and not finished serves nobody. A server that starts meanwhile looks for the folder that it will serve. */
 export function beginAside(root: string): void {
   for (const folder of [NEW_BUILD, FORMER_BUILD])
     fs.rmSync(path.join(root, folder), { recursive: true, force: true })
+  fs.mkdirSync(path.join(root, 'build', 'client/assets'), { recursive: true })
 }
 
 /** The new build in the place of the former one, by two renames; what the former one is still asked for comes along. */
-export function swapIn(root: string, now = Date.now()): void {
+export function swapIn(root: string): void {
   const [current, next, former] = ['build', NEW_BUILD, FORMER_BUILD].map((name) => path.join(root, name)) as [
     string,
     string,
     string,
   ]
-  if (fs.existsSync(current)) {
-    for (const folder of OUTLIVING) keepFormer(path.join(current, folder), path.join(next, folder), now)
-    fs.renameSync(current, former)
-  }
+  const formers = ownFiles(current)
+  fs.writeFileSync(path.join(next, OWN_FILES), JSON.stringify(outlivingFiles(next)))
+  for (const file of formers)
+    fs.cpSync(path.join(current, file), path.join(next, file), { force: false, preserveTimestamps: true })
+  fs.renameSync(current, former)
   fs.renameSync(next, current)
   fs.rmSync(former, { recursive: true, force: true })
 }
 
-function keepFormer(from: string, to: string, now: number): void {
-  if (!fs.existsSync(from)) return
-  fs.cpSync(from, to, {
-    recursive: true,
-    force: false,
-    preserveTimestamps: true,
-    filter: (file) => {
-      const stats = fs.statSync(file)
-      return stats.isDirectory() || now - stats.mtimeMs < KEPT_MS
-    },
-  })
+/** One that has no list has no files of others. */
+function ownFiles(build: string): string[] {
+  const there = outlivingFiles(build)
+  const list = path.join(build, OWN_FILES)
+  if (!fs.existsSync(list)) return there
+  const own = new Set(JSON.parse(fs.readFileSync(list, 'utf8')) as string[])
+  return there.filter((file) => own.has(file))
+}
+
+function outlivingFiles(build: string): string[] {
+  return OUTLIVING.map((folder) => path.join(build, folder))
+    .filter((folder) => fs.existsSync(folder))
+    .flatMap((folder) => fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)))
 }

@@ -89,15 +89,38 @@ test('while pages are built anew, those that a running server serves stay as the
   expect(fs.readdirSync(root).filter((name) => name.startsWith('build'))).toEqual(['build'])
 })
 
-test('a file that both builds have is the new one, and one that nobody asked for in a week is gone', async () => {
+test('of the build before come along the files that it made itself: fifty builds in a day leave those of two', async () => {
   withTools()
-  write('build/client/assets/same.js', 'old')
-  write('build/client/assets/ancient.js', 'ancient')
-  const longAgo = Date.now() / 1000 - 8 * 24 * 3600
-  fs.utimesSync(path.join(root, 'build/client/assets/ancient.js'), longAgo, longAgo)
-  await buildPages(root, tools({ 'client/assets/same.js': 'new' }))
-  expect(fs.readdirSync(path.join(root, 'build/client/assets'))).toEqual(['same.js'])
-  expect(read('build/client/assets/same.js')).toBe('new')
+  const built = []
+  for (const name of ['first', 'second', 'third']) {
+    await buildPages(
+      root,
+      tools({
+        [`client/assets/${name}.js`]: name,
+        [`server/assets/${name}.js`]: name,
+        'client/assets/same.js': name,
+      }),
+    )
+    built.push(fs.readdirSync(path.join(root, 'build/client/assets')))
+  }
+  expect(built).toEqual([
+    ['first.js', 'same.js'],
+    ['first.js', 'same.js', 'second.js'],
+    ['same.js', 'second.js', 'third.js'],
+  ])
+  expect(fs.readdirSync(path.join(root, 'build/server/assets'))).toEqual(['second.js', 'third.js'])
+  expect(read('build/client/assets/same.js'), 'of a file that both have it is the new one').toBe('third')
+})
+
+test('a first start finds the folder that it will serve while its pages are being built', async () => {
+  withTools()
+  let isThere = false
+  const look = () => {
+    isThere = fs.existsSync(path.join(root, 'build/client/assets'))
+  }
+  await buildPages(root, tools({ 'client/assets/new.js': 'new' }, look))
+  expect(isThere).toBe(true)
+  expect(read('build/client/assets/new.js')).toBe('new')
 })
 
 test('a build that fails leaves the pages that are served, and the next one may begin', async () => {

@@ -217,6 +217,11 @@ test('PICK-04 nights: from 1 to 100, an emptied field is 1, whatever closes the 
   await openedBy(fieldOf(wizard), 'Количество ночей')
   await count.fill('31')
   await expect(count).toHaveAccessibleDescription('Не больше 30')
+  if (isPhone) {
+    await picker.getByRole('button', { name: 'Применить' }).click()
+    await expect(count).toBeFocused()
+    await expect(count).toHaveValue('31')
+  }
   await page.keyboard.press('Escape')
   await expectHeld(wizard, 7)
 })

@@ -45,7 +45,12 @@ export function PickerOverlay(props: PickerOverlayProps) {
       look="main"
       isWide
       isDisabled={!canApply}
-      onPress={() => (props.onApply ?? (() => onOpenChange(false)))()}
+      onPress={({ target }) => {
+        // What a field could make no value of would be lost with it.
+        const unmeant = target.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-unmeant]')
+        if (unmeant) return unmeant.focus()
+        return (props.onApply ?? (() => onOpenChange(false)))()
+      }}
     >
       {texts.apply}
     </Button>
