@@ -43,6 +43,7 @@ export const PriceFile = z.object({
   /** Of the file as it came. */
   bytes_read: z.int(),
   lines: z.int(),
+  /** That it has put on sale, while it is read those that will be: none of a file that ended without. */
   taken: z.int(),
   /** The same tour at the same price once more. */
   repeats: z.int(),

@@ -8,6 +8,8 @@ import type { Read } from '../../../platform/db/database.ts'
 import { namesOf } from '../../identity/index.ts'
 
 const SHOWN_OF_REASON = 50
+/** Whatever good lines stood in it, the former prices stay. */
+const endedWithout: ReadonlySet<PriceFile['state']> = new Set(['refused', 'failed', 'cancelled'])
 
 function selectPriceFiles(read: Read) {
   return read
@@ -84,7 +86,7 @@ async function present(read: Read, rows: readonly Row[]): Promise<PriceFile[]> {
     state: row.import_state === 'withdrawn' ? 'rolled_back' : row.state,
     bytes_read: row.bytes_read,
     lines: row.lines,
-    taken: row.taken,
+    taken: endedWithout.has(row.state) ? 0 : row.taken,
     repeats: row.repeats,
     rejected: row.rejected,
     reasons: countsOf(row.reasons as Partial<Record<LineReason, number>>),

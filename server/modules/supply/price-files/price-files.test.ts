@@ -118,7 +118,7 @@ test('ADM-10 an uploaded list goes on sale whole, its bad lines are told by numb
 test('ADM-10 a list of which too much is bad is refused with a sentence, and the last one stays', async () => {
   await imported('keep', priceFile(30, 700))
   const refused = await imported('keep', priceFile(10, 800) + rows(5, -1))
-  expect(refused).toMatchObject({ state: 'refused', is_current: false, rejected: 5 })
+  expect(refused).toMatchObject({ state: 'refused', is_current: false, taken: 0, rejected: 5 })
   expect(refused.message).toBe('Не принято 5 строк из 15: прежние цены остаются')
   expect(refused.errors).toHaveLength(5)
   expect(await pricesOf('keep')).toEqual({ 700: 30 })

@@ -7,6 +7,9 @@ const priceFile = (change: Partial<PriceFile>) => ({ is_rolling_back: false, ...
 test.each([
   ['Anex_Tour-prices 2027.csv.gz', 'anex'],
   ['прайс Pegas.csv', 'pegas'],
+  ['price-list_coral.csv', 'coral'],
+  ['2027_Tours_intourist.jsonl.gz', 'intourist'],
+  ['prices.csv', ''],
   ['цены.csv', ''],
   ['фото.jpg', ''],
   ['цены.xlsx', ''],

@@ -26,10 +26,24 @@ export function percentRead({ state, bytes_read, size }: PriceFile): number {
   return size > 0 ? Math.min(100, Math.floor((bytes_read / size) * 100)) : 0
 }
 
+/** Words that name no source: so lists of everybody are called. */
+const ofAnyList: ReadonlySet<string> = new Set([
+  'price',
+  'prices',
+  'pricelist',
+  'list',
+  'tour',
+  'tours',
+  'export',
+  'feed',
+  'new',
+  'file',
+])
+
 /** «Anex_Tour-prices 2027.csv.gz» is most likely a list of the source anex. */
 export function sourceOf(fileName: string): string {
   const name = fileName.toLowerCase().replace(/(?:\.(?:csv|txt|jsonl|ndjson|gz)){1,3}$|\.[a-z0-9]{2,5}$/, '')
-  const [word = ''] = name.match(/[a-z][a-z0-9]*/) ?? []
+  const word = (name.match(/[a-z][a-z0-9]*/g) ?? []).find((one) => !ofAnyList.has(one)) ?? ''
   return priceFileSource.safeParse(word).success ? word : ''
 }
 
