@@ -11,6 +11,7 @@ import {
 import type { Ticket } from '../../../contract/support/tickets.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Read } from '../../platform/db/database.ts'
+import { partOf } from '../../platform/db/folded.ts'
 import { isInConversation, lastWords, readByOthers, unreadBy } from '../conversation/index.ts'
 import { isAsked } from './tickets.store.ts'
 import { ticketConversation } from './ticket-conversation.ts'
@@ -50,11 +51,11 @@ function filtered(query: ReturnType<typeof ownTickets>, filters: Filters) {
 
 /** In what it is called by, or in what was said in it. */
 function holding(search: string): RawBuilder<boolean> {
-  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`(ticket.subject ilike ${like} or ticket.id::text = ${search} or exists (
+  const like = partOf(search)
+  return sql<boolean>`(folded(ticket.subject) like ${like} or ticket.id::text = ${search} or exists (
     select from conversation join message on message.conversation_id = conversation.id
     where conversation.kind = ${ticketConversation.kind} and conversation.subject_id = ticket.id
-      and message.text ilike ${like}))`
+      and folded(message.text) like ${like}))`
 }
 
 /** Of the request that it is about, by itself or by its booking. */

@@ -6,6 +6,7 @@ import type { CompanySnapshot } from '../../../../contract/agents/companies.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import { partOf } from '../../../platform/db/folded.ts'
 import { asking, together } from '../../../platform/db/statement.ts'
 import { knownPlaces, type Places } from '../../geo/index.ts'
 import { photoPaths } from '../../identity/index.ts'
@@ -156,14 +157,11 @@ export async function listPublic(read: Read, filters: PublicFilters) {
 
 /** By a part of the name, quotes of any kind aside, or by the number in the register that everybody sees. */
 function isNamed(text: string) {
-  const part = `%${text
-    .toLowerCase()
-    .replace(/[«»"„“]/g, '')
-    .replace(/[\\%_]/g, '\\$&')}%`
+  const part = partOf(text.replace(/[«»"„“]/g, ''))
   return sql<boolean>`(
-    translate(lower(agent.organisation), '«»"„“', '') like ${part}
+    folded(translate(agent.organisation, '«»"„“', '')) like ${part}
     or (agent.register_found and agent.register_checked_number = agent.register_number
-      and lower(agent.register_number) like ${part}))`
+      and folded(agent.register_number) like ${part}))`
 }
 
 function named(rows: readonly { id: number; agents: number }[], nameOf: (id: number) => string) {

@@ -98,6 +98,13 @@ describe('SITE-05 the list of agents', () => {
     expect(await namesOf(query)).toEqual(names)
   })
 
+  test('SITE-05 «ё» and «е» are one letter to whoever looks for an agency', async () => {
+    const shores = await createAgent(app, { organisation: 'ООО «Зелёные Берега»' })
+    for (const search of ['зеленые берега', 'ЗЕЛЁНЫЕ', 'бёрега'])
+      expect(await namesOf({ search }), search).toEqual(['ООО «Зелёные Берега»'])
+    await withdraw(shores.id)
+  })
+
   test.each<Record<string, string>>([
     { page: '0' },
     { country_id: 'x' },
