@@ -52,6 +52,20 @@ test('TICK-06 several new offers are one line, with the best price that stands a
   expect((await said())[1]).toBe(`Лучшая цена 175\u00a0000\u00a0₽ (${third.organisation})`)
 })
 
+test('TICK-06 new offers are those that nobody has opened yet: an opened one and one taken back are counted no more', async () => {
+  const third = await createAgent(app)
+  const fourth = await createAgent(app)
+  for (const one of [third, fourth]) await fund(app, one)
+  const back = await sendOffer(app, { agent: rival, auctionId })
+  await sendOffer(app, { agent: third, auctionId })
+  await app.processAll()
+  await read(anna, offerId)
+  await withdraw(rival, back)
+  await sendOffer(app, { agent: fourth, auctionId })
+  await app.processAll()
+  expect((await toldTo(app, anna, 'offer.new')).slice(-1)[0]?.count).toBe(2)
+})
+
 test('TICK-06, OFFER-08 a tourist who had opened an offer hears of its new version, with both prices', async () => {
   await edit(agent, offerId, { tours: [cheaper] })
   await app.processAll()

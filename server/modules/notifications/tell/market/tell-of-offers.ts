@@ -28,6 +28,9 @@ export const tellOfOffer = defineHandler(
         min_price: minPrice,
         ...(best && { best }),
       },
+      // Those that nobody has opened yet, not all that were told of: a part of those may have been, or have been taken back.
+      count: Math.max(1, request.unread_offers),
+      wholeGroup: true,
     })
   },
 )
