@@ -108,6 +108,18 @@ describe('ADM-14 pages follow the table of rights', () => {
     expect([statusCode, headers.location]).toEqual([302, opened(role)[0]])
   })
 
+  test('AGT-04 the bare address of the cabinet leads an agent to the requests, a guest to the entrance, a tourist nowhere', async () => {
+    const from = async (role: string) => {
+      const bare = await open('/travel-agent', role)
+      const { statusCode, headers } = await open(bare.headers.location ?? '', role)
+      return [bare.headers.location, statusCode, headers.location]
+    }
+    const requests = '/travel-agent/requests'
+    expect(await from('agent')).toEqual([requests, 200, undefined])
+    expect(await from('guest')).toEqual([requests, 302, '/login?next=%2Ftravel-agent%2Frequests'])
+    expect(await from('tourist')).toEqual([requests, 403, undefined])
+  })
+
   test.each(Object.entries(besideHeader))(
     'ADM-14 the way to %s stands on %s before whoever may open it, and before nobody else',
     async (page, from) => {
