@@ -4,7 +4,7 @@ import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, test } from '../../support/stories/story.ts'
 
 // Desk only: administrators work at a desk.
-test('ADM-05, AGT-06 a refund is declined with a reason: the books say so without a reload, and its agent reads why', async ({
+test('ADM-05, AGT-06 a refund is declined with a reason: the books say so without a reload, and its agent reads why; the administrator gives back a part', async ({
   page,
   newVisitor,
 }) => {
@@ -42,6 +42,22 @@ test('ADM-05, AGT-06 a refund is declined with a reason: the books say so withou
   await expect(question).toBeHidden()
   await expect(asked).toHaveCount(0)
   await expect(row).toContainText('отклонён, деньги на балансе. Причина: По этим деньгам идёт спор.')
+
+  await row.getByRole('button', { name: /^Вернуть на карту: платёж/ }).click()
+  const giving = page.getByRole('dialog', { name: 'Возврат на карту агента' })
+  const sum = giving.getByRole('textbox', { name: 'Сумма возврата' })
+  await expect(giving.getByText('Можно вернуть до 60\u00a0000\u00a0₽', { exact: false })).toBeVisible()
+  await sum.fill('60001')
+  await giving.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(giving.getByText('Укажите от 1 до 60000 рублей')).toBeVisible()
+  await expect(sum).toBeFocused()
+  await expectAccessible(page)
+  await sum.fill('20000')
+  await giving.getByRole('textbox', { name: 'Причина' }).fill('Турагент закрывает счёт.')
+  await giving.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(giving).toBeHidden()
+  await expect(page.getByText('Возврат принят')).toBeVisible()
+  expect((await agent.call('GET /api/travel-agent/balance')).result.balance_kopecks).toBe(4_000_000)
 
   const cabinet = await newVisitor()
   await enter(cabinet, agent)
