@@ -55,6 +55,19 @@ test('what the contract refuses is said at its field and never sent', async () =
   expect(send).not.toHaveBeenCalled()
 })
 
+test('what is wrong with a field that is left is told at once, and nothing of the others; an empty one is no fault yet', async () => {
+  const [form, send] = [made({ name: 'Я', email: 'нет' }), sent()]
+  form.leave(rulesOf(send), 'email')
+  expect(form.state()).toMatchObject({ errors: { email: 'Проверьте почту' }, refusals: 0 })
+  expect(form.state().errors.name).toBeUndefined()
+  form.edit({ email: '' })
+  form.leave(rulesOf(send), 'email')
+  expect(form.state().errors).toEqual({})
+  form.edit({ email: 'anna@example.ru' })
+  form.leave(rulesOf(send), 'email')
+  expect(form.state().errors).toEqual({})
+})
+
 test('what is sent is what the contract made of the values', async () => {
   const [form, send, onDone] = [made(), sent(), vi.fn<(answer: string) => void>()]
   await form.submit(rulesOf(send, { onDone }))

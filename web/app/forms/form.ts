@@ -67,6 +67,14 @@ export class Form<V extends object, P> {
     this.#become({ ...untouched<V, P>(values), isSending, refusals })
   }
 
+  /** A field was left: what the contract finds wrong with it is told at once; that it is empty, when all is sent. */
+  leave<S extends z.ZodType>(rules: Judging<V, S>, name: keyof V): void {
+    const { values, errors } = this.#state
+    if (values[name] === '' || values[name] === null || errors[name]) return
+    const found = judge(rules, values).errors[name]
+    if (found) this.#become({ ...this.#state, errors: { ...errors, [name]: found } })
+  }
+
   /** Nothing is sent: a field says itself what is wrong, and gets the focus. */
   halt(): void {
     this.#become({ ...this.#state, refusals: this.#state.refusals + 1 })

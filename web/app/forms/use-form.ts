@@ -25,6 +25,8 @@ export interface FieldOf<T> {
 export interface FormView<V, P> extends Omit<FormState<V, P>, 'refusals'> {
   /** For the fields of `web/ui`. */
   field: <N extends keyof V & string>(name: N) => FieldOf<V[N]>
+  /** The same, and what is wrong with it is told when it is left, not when all of the form is sent. */
+  judged: <N extends keyof V & string>(name: N) => FieldOf<V[N]> & { onBlur: () => void }
   set: <N extends keyof V>(name: N) => (value: V[N]) => void
   edit: (change: Partial<V>) => void
   /** Other values than those that were typed. */
@@ -75,14 +77,16 @@ export function useForm<V extends object, S extends z.ZodType, R, P = string>(
     if (place.current?.querySelector('[data-unmeant]')) return form.halt()
     void form.submit({ ...options, problemOf: options.problemOf ?? (messageOf as (error: unknown) => P) })
   }
+  const field = <N extends keyof V & string>(name: N): FieldOf<V[N]> => ({
+    name,
+    value: state.values[name],
+    onChange: set(name),
+    error: state.errors[name],
+  })
   return {
     ...state,
-    field: (name) => ({
-      name,
-      value: state.values[name],
-      onChange: set(name),
-      error: state.errors[name],
-    }),
+    field,
+    judged: (name) => ({ ...field(name), onBlur: () => form.leave(options, name) }),
     set,
     edit,
     replace: (values) => form.replace(values),

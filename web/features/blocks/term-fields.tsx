@@ -1,6 +1,6 @@
+import { DayField } from '../../ui/fields/day-field.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { typedDayMask } from '../../ui/fields/typed-day.ts'
 import { typedTime } from '../../ui/fields/typed-time.ts'
 import type { FormView } from '../../app/forms/use-form.ts'
 import { type Term, terms } from './term.rules.ts'
@@ -20,15 +20,7 @@ export function TermFields<V extends Term>({ form }: { form: FormView<V, string>
       />
       {isOwn && (
         <div className="grid grid-cols-2 items-start gap-3">
-          <TextField
-            label="До какого дня"
-            placeholder="дд.мм.гггг"
-            inputMode="numeric"
-            mask={typedDayMask}
-            isRequired
-            {...day}
-            error={time.error ? undefined : day.error}
-          />
+          <DayField label="До какого дня" isRequired {...day} error={time.error ? undefined : day.error} />
           <TextField
             label="До какого часа"
             placeholder="чч:мм"

@@ -2,6 +2,7 @@ import { documentKinds } from '../../../contract/travellers/documents.ts'
 import { dayMask, issuedByMask } from '../../../contract/travellers/document-masks.ts'
 import { fieldsFor, ISSUED_BY_MAX, numberMask } from '../../../contract/travellers/traveller-card.ts'
 import { documentTitles } from '../../../contract/travellers/traveller-texts.ts'
+import { DayField } from '../../ui/fields/day-field.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { kindOf, type FieldsProps } from './fields.ts'
@@ -21,7 +22,6 @@ export function DocumentFields({ form, warnings }: FieldsProps) {
     document_kind: kind,
     citizenship: form.values.citizenship,
   })
-  const day = { placeholder: 'дд.мм.гггг', inputMode: 'numeric', mask: dayMask } as const
   return (
     <fieldset className="grid gap-5">
       <legend className="type-subheading mb-4">Документ</legend>
@@ -38,12 +38,17 @@ export function DocumentFields({ form, warnings }: FieldsProps) {
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField {...numberLook[kind]} mask={numberMask(kind)} {...form.field('document_number')} />
         <div>
-          <TextField label="Дата выдачи" isOptional={!needsIssued} {...day} {...form.field('issued_on')} />
+          <DayField
+            label="Дата выдачи"
+            isOptional={!needsIssued}
+            mask={dayMask}
+            {...form.field('issued_on')}
+          />
           <Warning text={warnings.issued_on} />
         </div>
         {hasEnd && (
           <div>
-            <TextField label="Действует до" {...day} {...form.field('valid_until')} />
+            <DayField label="Действует до" mask={dayMask} {...form.field('valid_until')} />
             <Warning text={warnings.valid_until} />
           </div>
         )}

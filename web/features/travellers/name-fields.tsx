@@ -2,6 +2,7 @@ import { inPassportLetters } from '../../../contract/travellers/transliterate.ts
 import { fieldsFor } from '../../../contract/travellers/traveller-card.ts'
 import { NAME_MAX } from '../../../contract/travellers/names.ts'
 import { dayMask } from '../../../contract/travellers/document-masks.ts'
+import { DayField } from '../../ui/fields/day-field.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Select } from '../../ui/choice/select.tsx'
@@ -36,13 +37,7 @@ export function NameFields({ form, warnings }: FieldsProps) {
       </div>
       {needsLatin && <LatinFields form={form} warnings={warnings} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Дата рождения"
-          placeholder="дд.мм.гггг"
-          inputMode="numeric"
-          mask={dayMask}
-          {...form.field('born')}
-        />
+        <DayField label="Дата рождения" mask={dayMask} {...form.field('born')} />
         <Select label="Гражданство" items={citizenshipItems()} isSearchable {...form.field('citizenship')} />
       </div>
       <RadioCards

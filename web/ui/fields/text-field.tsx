@@ -10,7 +10,7 @@ import { texts } from '../words/texts.ts'
 import { useEarlyText, useFieldRef } from './use-field-ref.ts'
 import { useValue } from './use-value.ts'
 
-interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedDayMask, wholeDay } from './typed-day.ts'
+import { dayFault, typedDayMask, wholeDay } from './typed-day.ts'
 
 test.each([
   ['2026-12-01', '01.12.2026'],
@@ -25,4 +25,15 @@ test.each(['1.12.2026', '01122026', '1/12/26', '01.12.2026'])(
 
 test.each(['', '1', '01.1', '01.12.202', 'завтра'])('UX-02 of «%s» no day is made', (text) => {
   expect(wholeDay(typedDayMask(text))).not.toMatch(/^\d\d\.\d\d\.\d{4}$/)
+})
+
+test.each([
+  ['40.13.2027', 'Такой даты нет'],
+  ['29.02.2027', 'Такой даты нет'],
+  ['01.12', 'Укажите дату в виде дд.мм.гггг'],
+  ['29.02.2028', undefined],
+  ['01.12.26', undefined],
+  ['', undefined],
+])('UX-02 of the typed day «%s» is told: %s', (typed, told) => {
+  expect(dayFault(typedDayMask(typed))).toBe(told)
 })

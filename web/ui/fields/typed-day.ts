@@ -1,3 +1,4 @@
+import { day } from '../../../contract/wire.ts'
 import { dayMask } from './masks.ts'
 
 const ISO = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/
@@ -5,8 +6,8 @@ const two = (part: string) => part.padStart(2, '0')
 
 /** A day as it is typed or pasted: «2026-12-01», «1.12.26», «1/12/2026» become what the field shows. */
 export function typedDayMask(text: string): string {
-  const [, year, month, day] = ISO.exec(text) ?? []
-  if (year && month && day) return dayMask(two(day) + two(month) + year)
+  const [, year, month, date] = ISO.exec(text) ?? []
+  if (year && month && date) return dayMask(two(date) + two(month) + year)
   const parts = text.trim().split(/[./-]/)
   // What a separator follows is whole: a day or a month of one digit has no second one.
   return dayMask(
@@ -18,4 +19,9 @@ export function typedDayMask(text: string): string {
 export function wholeDay(text: string): string {
   const [, dayAndMonth, year] = /^(\d{2}\.\d{2}\.)(\d{2})$/.exec(text.trim()) ?? []
   return dayAndMonth && year ? `${dayAndMonth}20${year}` : text.trim()
+}
+
+/** What is wrong with a day that has been typed to its end, in the contract's words; an empty field is no wrong day. */
+export function dayFault(text: string): string | undefined {
+  return text.trim() === '' ? undefined : day.safeParse(wholeDay(text)).error?.issues[0]?.message
 }

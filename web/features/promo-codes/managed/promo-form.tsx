@@ -7,11 +7,11 @@ import { type FormView, useForm } from '../../../app/forms/use-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MultiSelect } from '../../../ui/choice/multi-select.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { DayField } from '../../../ui/fields/day-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { typedDayMask } from '../../../ui/fields/typed-day.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { useFreshProof } from '../../identity/index.ts'
 import { create } from '../promo-codes.api.ts'
@@ -143,7 +143,7 @@ function Gift({ form }: { form: DraftForm }) {
               inputMode="numeric"
               maxLength={10}
               isRequired
-              {...form.field('percent')}
+              {...form.judged('percent')}
             />
             <MoneyField label="Не больше" max={promoLimits.amountMax} isOptional {...form.field('cap')} />
           </>
@@ -157,16 +157,10 @@ function Gift({ form }: { form: DraftForm }) {
 
 function Terms({ form }: { form: DraftForm }) {
   const { kind, howMany } = form.values
-  const day = {
-    placeholder: 'дд.мм.гггг',
-    inputMode: 'numeric',
-    mask: typedDayMask,
-    isOptional: true,
-  } as const
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="Первый день" hint="По Москве, с полуночи" {...day} {...form.field('from')} />
-      <TextField label="Последний день" hint="По Москве, до полуночи" {...day} {...form.field('until')} />
+      <DayField label="Первый день" hint="По Москве, с полуночи" isOptional {...form.field('from')} />
+      <DayField label="Последний день" hint="По Москве, до полуночи" isOptional {...form.field('until')} />
       {howMany === 'one' && (
         <NumberStepper
           label="Всего использований"

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { bankPaper } from '../../../../../contract/billing/shops/bank-payments.ts'
 import { useForm } from '../../../../app/forms/use-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
+import { DayField } from '../../../../ui/fields/day-field.tsx'
 import { dayMask } from '../../../../ui/fields/masks.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
@@ -21,13 +22,7 @@ export function BankPaperForm({ label, button, send, onDone }: BankPaperFormProp
     <form {...form.props} aria-label={label} className="mt-3 grid max-w-lg gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField label="Номер платёжного поручения" {...form.field('number')} />
-        <TextField
-          label="Его дата"
-          placeholder="дд.мм.гггг"
-          inputMode="numeric"
-          mask={dayMask}
-          {...form.field('day')}
-        />
+        <DayField label="Его дата" mask={dayMask} {...form.field('day')} />
       </div>
       {form.problem && (
         <Notice tone="danger" isLive>
