@@ -18,6 +18,8 @@ export async function picturesFor(app: TestApp, limits: Partial<FetchLimits> = {
   return {
     partner,
     urlOf,
+    /** Instead of the limits of the beginning, from now on. */
+    limit: (more: Partial<FetchLimits>) => chooseFetchLimits(app.config, more),
     /** As a supplier names them: the main one first. */
     tell: (hotelId: number, paths: readonly string[], source = 'tourvisor') =>
       app.act(system, tellPictures, {

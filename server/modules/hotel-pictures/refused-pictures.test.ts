@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { MEGABYTE, serving } from '../../../test/partners/pictures.ts'
 import { bootApp } from '../../../test/support/app.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
@@ -7,7 +7,10 @@ import { animatedPng, gif, picture, plain, pngBomb, pngHead } from '../identity/
 import { picturesFor, someHotels } from './hotel-pictures.factory.ts'
 
 const app = await bootApp()
-const { partner, tell, fetch, rowOf, shownOf } = await picturesFor(app, { timeoutMs: 1500 })
+const USUAL = { timeoutMs: 1500 }
+/** Of what never comes every try is waited out. */
+const SHORT = { timeoutMs: 600 }
+const { partner, limit, tell, fetch, rowOf, shownOf } = await picturesFor(app, USUAL)
 let hotel: number
 let photo: Buffer
 
@@ -76,6 +79,8 @@ test.each([
 ])(
   'SITE-02 what may pass (%s) is tried again after a pause, five times at most, and then given up',
   async (what, reason, answer) => {
+    limit(reason === 'silent' ? SHORT : USUAL)
+    onTestFinished(() => limit(USUAL))
     const path = `/passing-${what}.jpg`
     partner.answers.set(path, answer)
     await tell(hotel, [path])

@@ -41,6 +41,8 @@ export interface HubOptions {
   log: Log
   /** How many pages' pasts are read at a time. */
   pastsAtOnce: number
+  /** So often what nobody has told of is looked for. */
+  lookMs?: number
   /** Milliseconds. */
   clock?: () => number
 }
@@ -59,7 +61,7 @@ const LOOK_MS = 1000
  */
 export async function openHub(
   database: Database,
-  { log, pastsAtOnce, clock = () => performance.now() }: HubOptions,
+  { log, pastsAtOnce, lookMs = LOOK_MS, clock = () => performance.now() }: HubOptions,
 ): Promise<Hub> {
   const listeners: FrameListener[] = []
   const hearing = keepHearing({ clock, hand: (frame) => listeners.forEach((listener) => listener(frame)) })
@@ -76,7 +78,7 @@ export async function openHub(
           const frames = isWhole ? (list as StoredFrame[]) : await readFrames(ask, 'id = any($1)', { values })
           for (const frame of frames) deliver(frame, clock() - SLACK_MS)
         }),
-      look: { everyMs: LOOK_MS, now: untold.handOn },
+      look: { everyMs: lookMs, now: untold.handOn },
       async catchUp(heardUntil, ask) {
         await untold.begin(ask)
         hearing.begin(await readEpoch(ask, hearing.evidence()))

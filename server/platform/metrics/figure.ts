@@ -28,11 +28,19 @@ export function counter(registry: Registry, named: Named, read: () => number): v
   })
 }
 
+let forgotten = 0
+
 /** However often it is asked for, it is made at most once in so many milliseconds. */
 export function madeOnceA<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
-  let made: { at: number; value: Promise<T> } | undefined
+  let made: { at: number; after: number; value: Promise<T> } | undefined
   return () => {
-    if (!made || performance.now() - made.at > milliseconds) made = { at: performance.now(), value: make() }
+    const isOld = !made || made.after !== forgotten || performance.now() - made.at > milliseconds
+    if (!made || isOld) made = { at: performance.now(), after: forgotten, value: make() }
     return made.value
   }
+}
+
+/** For tests: whatever has been made is made anew when it is asked for next. */
+export function forgetFigures(): void {
+  forgotten += 1
 }

@@ -12,13 +12,18 @@ import { createAuction } from '../../modules/auctions/auctions.factory.ts'
 import { loadGeo } from '../../modules/geo/geo.factory.ts'
 import { callOutside } from '../outside/call-outside.ts'
 import { addDiskMetrics, LAST_BACKUP } from './disk-metrics.ts'
+import { forgetFigures, madeOnceA } from './figure.ts'
 
 const app = await bootApp()
 await loadGeo(app)
 const anna = await people.anna(app)
 
 const PATIENCE = { timeout: 30_000 }
-const shown = async () => String((await app.call('GET /metrics')).body)
+/** As they are now, not as they were when somebody asked last. */
+const shown = async () => {
+  forgetFigures()
+  return String((await app.call('GET /metrics')).body)
+}
 const valueIn = (text: string, series: string) => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
@@ -135,4 +140,12 @@ test('every figure says what it is', async () => {
   const helps = [...(await shown()).matchAll(/^# HELP (\S+) (.*)$/gm)]
   expect(helps.length).toBeGreaterThan(40)
   expect(helps.filter(([, , help = '']) => help.length < 8)).toEqual([])
+})
+
+test('a figure that is asked for many times is made once', async () => {
+  let times = 0
+  const figure = madeOnceA(60_000, async () => (times += 1))
+  expect([await figure(), await figure()]).toEqual([1, 1])
+  const always = madeOnceA(-1, async () => (times += 1))
+  expect([await always(), await always()]).toEqual([2, 3])
 })
