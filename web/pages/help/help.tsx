@@ -16,7 +16,7 @@ import { Breadcrumbs } from '../../ui/content/breadcrumbs.tsx'
 
 export const handle: PageHandle = {
   cache: 'guests',
-  budget: 131_500,
+  budget: 131_600,
   sitemap: { changes: 'monthly', path: helpPath, also: helpSlugs.map(helpTopicPath) },
   filters: ['search'],
 }

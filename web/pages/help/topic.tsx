@@ -8,7 +8,7 @@ import { Answers, AskSupport } from '../../features/help/help-view.tsx'
 import { helpTopics } from '../../features/help/topics.ts'
 import { Breadcrumbs } from '../../ui/content/breadcrumbs.tsx'
 
-export const handle: PageHandle = { budget: 131_500 }
+export const handle: PageHandle = { budget: 131_600 }
 
 export function loader(args: LoaderFunctionArgs) {
   const { pathname, search } = args.url
