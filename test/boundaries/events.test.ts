@@ -22,7 +22,9 @@ test('every event has its line: one that nobody has put into the table would be 
   expect(names.length).toBeGreaterThan(20)
   const lost = names.filter((name) => !Object.hasOwn(subscriptions, name))
   expect(
-    lost.map((name) => `${name}: put it into Events of server/subscriptions.ts and say who hears of it`),
+    lost.map(
+      (name) => `${name}: put it into server/events.ts and say in server/subscriptions.ts who hears of it`,
+    ),
   ).toEqual([])
 })
 

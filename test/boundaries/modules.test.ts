@@ -10,11 +10,29 @@ const { LEVELS, FEATURE_LEVELS } = createRequire(import.meta.url)('../../.depend
   FEATURE_LEVELS: string[][]
 }
 const foldersOf = (folder: string) => fs.readdirSync(path.join(root, folder)).toSorted()
+const without = (names: readonly string[], known: readonly (string | undefined)[]) =>
+  names.filter((name) => !known.includes(name))
 
 test('docs/modules.md names each module, in the order of server/app.ts', () => {
   const page = fs.readFileSync(path.join(root, 'docs/modules.md'), 'utf8')
   const named = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name)
+  const untold = without(
+    modules.map(({ name }) => name),
+    named,
+  )
+  expect(untold.map((name) => `${name}: give it a line in docs/modules.md, in its place`)).toEqual([])
   expect(named).toEqual(modules.map(({ name }) => name))
+})
+
+test('each folder of a module has its level and is started', () => {
+  const folders = foldersOf('server/modules')
+  const started = modules.map(({ name }) => name)
+  expect([
+    ...without(folders, LEVELS.flat()).map(
+      (name) => `${name}: put it into LEVELS of .dependency-cruiser.cjs, after the last one that it uses`,
+    ),
+    ...without(folders, started).map((name) => `${name}: put its module into server/app.ts, by its level`),
+  ]).toEqual([])
 })
 
 test('modules start in the order of their levels, and each stands in a folder of its name', () => {
@@ -33,5 +51,12 @@ test('each word of the contract is a module’s, the platform’s or a feature�
 })
 
 test('each feature of the pages has its level', () => {
+  const unplaced = without(foldersOf('web/features'), FEATURE_LEVELS.flat())
+  expect(
+    unplaced.map(
+      (name) =>
+        `${name}: put it into FEATURE_LEVELS of .dependency-cruiser.cjs, after the last one that it uses`,
+    ),
+  ).toEqual([])
   expect(foldersOf('web/features')).toEqual(FEATURE_LEVELS.flat().toSorted())
 })

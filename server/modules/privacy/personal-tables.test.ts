@@ -32,7 +32,7 @@ const names = async (query: string): Promise<string[]> =>
   (await app.database.pool.query<{ name: string }>(query)).rows.map(({ name }) => name)
 
 const advice = (table: string) =>
-  `${table}: say in its module's *.personal.ts what of it is downloaded and what the deletion of an account does`
+  `${table}: say in its module's *.personal.ts what of it is downloaded and what the deletion of an account does, and list it in personal-tables.ts`
 
 test('SEC-61 every table that leads to people has a decision: what is downloaded, what is erased, and why not', async () => {
   const undecided = (await names(LEADING_TO_PEOPLE)).filter((table) => !declared.has(table))

@@ -62,12 +62,16 @@ test('a module with a table, two calls and a page takes ten edits outside its ow
   expect(outside.size + 1).toBeLessThanOrEqual(10)
   expect(walk.files.filter(({ file }) => !own.test(file)).map(({ file }) => file)).toEqual([
     'server/modules/notifications/tell/tell-of-reminders.ts',
+    'server/modules/notifications/kinds/reminder-kinds.rules.ts',
   ])
 })
 
 test('the module of docs/add-a-module.md compiles, keeps the boundaries and passes its own test', async () => {
   expect(await run('react-router', ['typegen'])).toBe('')
   expect(await run('tsc', ['--noEmit'])).toBe('')
+  const touched = new Set([...walk.files, ...walk.edits].map(({ file }) => file))
+  const code = [...touched].filter((file) => /\.tsx?$/.test(file))
+  expect(await run('oxlint', ['--deny-warnings', ...code])).toBe('')
   expect(await run('depcruise', ['--config', '.dependency-cruiser.cjs', ...patterns(home)])).toBe('')
   const tests = [
     'server/modules/reminders',
