@@ -3,6 +3,7 @@ import { Refusal, refusalText } from '../contract/platform/refusals.ts'
 import { countedBy, money } from '../contract/texts.ts'
 import { type Cleaned, cleanDemo, toursOf } from '../server/modules/installation/index.ts'
 import { ConfigError } from '../server/platform/config/config-error.ts'
+import { personalTables } from '../server/personal-tables.ts'
 import { openConsole } from './open-console.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -10,7 +11,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
   const { core, close } = await openConsole(say, { before: refuseBesideOthers })
   try {
-    tell(await cleanDemo(core))
+    tell(await cleanDemo({ ...core, tables: personalTables }))
   } finally {
     await close()
   }

@@ -85,6 +85,7 @@ import { travellersModule } from './modules/travellers/module.ts'
 import { workModule } from './modules/work/module.ts'
 import { wishesModule } from './modules/wishes/module.ts'
 import { paymentPurposes } from './payment-purposes.ts'
+import { personalTables } from './personal-tables.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** In order: a module may use those before it. */
@@ -121,7 +122,7 @@ export const modulesFor = (purposes: PaymentPurposes): readonly Module[] => [
   savedViewsModule,
   integrationsModule,
   workModule,
-  privacyModule,
+  privacyModule(personalTables),
   demoModule,
   installationModule,
 ]

@@ -38,7 +38,7 @@ export interface Download {
 /**
  * What a table that speaks of people does with them: what its owner may download, and what becomes of it when the
  * account is deleted. Each may be the reason why nothing is done. A table that refers to people and has no such
- * decision fails server/modules/privacy/personal-tables.test.ts.
+ * decision fails test/boundaries/personal-tables.test.ts.
  */
 export interface PersonalTable {
   table: keyof DB
@@ -48,6 +48,9 @@ export interface PersonalTable {
   /** Of each column that names a person: what becomes of it when two accounts of one person are joined. */
   merge?: Readonly<Record<string, MergeRule>>
 }
+
+/** All of them, in the order of the modules: from server/personal-tables.ts. */
+export type PersonalTables = readonly PersonalTable[]
 
 /** More than anybody has; a bound all the same. */
 const ROWS_MAX = 50_000

@@ -8,6 +8,7 @@ import { offerConversation } from '../chat/index.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { createTourist, type TestUser } from '../identity/identity.factory.ts'
 import { fund, sendOffer } from '../offers/offers.factory.ts'
+import { personalTables } from '../../personal-tables.ts'
 import { eraseAgain } from '../privacy/delete-account.ts'
 import { conversationPersonal } from './conversation.personal.ts'
 import { erasedMessage } from './shown-words.ts'
@@ -113,6 +114,7 @@ test('SEC-61 a message that was on its way while its writer left is erased when 
      insert into message (conversation_id, seq, author_id, client_id, text) select id, 1, $2, 'late-one', 'Опоздавшее' from late`,
     [about, gone.id],
   )
-  for (let times = 0; times < 2; times++) await app.act(system, eraseAgain, { userId: gone.id })
+  for (let times = 0; times < 2; times++)
+    await app.act(system, eraseAgain, { userId: gone.id, tables: personalTables })
   expect((await tickets.messages(vera, about))?.items.map(({ text }) => text)).toEqual([erasedMessage])
 })

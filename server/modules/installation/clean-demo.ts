@@ -1,6 +1,7 @@
 import { type Act, type Ctx, type UseCase, system } from '../../platform/use-case.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/opened-database.ts'
+import type { PersonalTables } from '../../platform/personal-data.ts'
 import { doubtAgencies } from '../agents/index.ts'
 import { demoMoney, endSandboxPayments, takeDemoMoneyBack } from '../billing/index.ts'
 import { demoPeople, distrust, formerAdmins, prepareAdmins, withdrawAdmin } from '../identity/index.ts'
@@ -14,6 +15,8 @@ export interface Cleaning {
   database: Database
   act: Act
   config: Config
+  /** Every one that speaks of people. */
+  tables: PersonalTables
 }
 
 export interface Cleaned {
@@ -31,7 +34,7 @@ export interface Cleaned {
  * Takes what a demonstration has left out of a database on which nothing else runs, by steps that each be idempotent; the
  * last one says that it is for real people from now on. Requests, offers and chats of others stay.
  */
-export async function cleanDemo({ database, act, config }: Cleaning): Promise<Cleaned> {
+export async function cleanDemo({ database, act, config, tables }: Cleaning): Promise<Cleaned> {
   const run = <Input, Result>(useCase: UseCase<Input, Result>, input: Input) => act(system, useCase, input)
   const known = await readInstallation(database.read)
   const tours = await withdrawMadeUp(database)
@@ -43,7 +46,7 @@ export async function cleanDemo({ database, act, config }: Cleaning): Promise<Cl
   const admins = await formerAdmins(database.read, config.adminEmails)
   for (const admin of admins) await run(withdrawAdmin, admin)
   const people = await demoPeople(database.read)
-  for (const userId of people) await run(removeAccount, { userId, givesUp: false })
+  for (const userId of people) await run(removeAccount, { userId, givesUp: false, tables })
   const doubts =
     known?.kind === 'demo' ? await run(doubt, known.since) : { sessions: 0, agencies: 0, keys: 0 }
   await run(finish, null)

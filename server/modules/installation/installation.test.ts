@@ -8,6 +8,7 @@ import { createAuction } from '../auctions/auctions.factory.ts'
 import { payTopUp } from '../billing/payments/payments.factory.ts'
 import { brokenRules, offerRules, purposeRules } from '../billing/self-check/ledger-rules.queries.ts'
 import { paymentPurposes } from '../../payment-purposes.ts'
+import { personalTables } from '../../personal-tables.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import {
   createAdmin,
@@ -59,7 +60,7 @@ async function start(app: TestApp, config: Partial<Config>): Promise<void> {
   for (const module of modules) await module.mayStart?.(preparation)
   for (const module of modules) await module.prepare?.(preparation)
 }
-const clean = (app: TestApp) => cleanDemo(under(app, real))
+const clean = (app: TestApp, config = real) => cleanDemo({ ...under(app, config), tables: personalTables })
 
 /** The same database under other settings. */
 async function realServer(app: TestApp) {
@@ -239,8 +240,7 @@ describe('SEC-49 a database for real people', async () => {
     const next = { email: 'next@lotour.ru', password: 'Девять-бурлаков-1870' }
     const owners = () =>
       rows(fresh, `select email from app_user join user_role on user_id = id where role = 'owner'`)
-    const cleaning = (admin: Config['admin']) =>
-      cleanDemo(under(fresh, { ...real, admin, adminEmails: [next.email] }))
+    const cleaning = (admin: Config['admin']) => clean(fresh, { ...real, admin, adminEmails: [next.email] })
     await expect(cleaning(undefined)).rejects.toMatchObject({ code: 'last_owner' })
     expect(await owners()).toEqual([{ email: boss.email }])
     expect(await cleaning(next)).toMatchObject({ admins: [boss.email] })

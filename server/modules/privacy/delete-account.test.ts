@@ -8,6 +8,7 @@ import { loadGeo } from '../geo/geo.factory.ts'
 import { ageProofs, createTourist, signIn, type TestUser } from '../identity/identity.factory.ts'
 import { fund, sendOffer } from '../offers/offers.factory.ts'
 import { liveThrough, tracesOf, words, write } from './privacy.factory.ts'
+import { personalTables } from '../../personal-tables.ts'
 import { eraseAgain } from './delete-account.ts'
 import { forgetProofs } from './privacy.jobs.ts'
 import { system } from '../../platform/use-case.ts'
@@ -92,7 +93,7 @@ test('SEC-61 what is looked for again of a tourist and an agent who have talked 
     create function slowly() returns trigger language plpgsql as
       'begin perform nextval(''deletions''), pg_sleep(0.1); return old; end';
     create trigger slowly before delete on notification for each row execute function slowly()`)
-  await Promise.all(both.map((userId) => app.act(system, eraseAgain, { userId })))
+  await Promise.all(both.map((userId) => app.act(system, eraseAgain, { userId, tables: personalTables })))
   await rows('drop trigger slowly on notification')
   expect(await rows('select last_value::integer as count from deletions')).toEqual([{ count: 6 }])
   expect(await rows('select from notification where user_id = any($1)', [both])).toEqual([])

@@ -1,11 +1,10 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import { isStaffRole } from '../../../contract/platform/rights.ts'
-import type { Person } from '../../platform/personal-data.ts'
+import type { Person, PersonalTables } from '../../platform/personal-data.ts'
 import { hashCode } from '../../platform/keys/secrets.ts'
 import { type Ctx, requireActor } from '../../platform/use-case.ts'
 import { closeAccount } from '../billing/index.ts'
 import { formerIdsOf, leave, membersOf } from '../identity/index.ts'
-import { personalTables } from './personal-tables.ts'
 import { accountDeleted } from './privacy.events.ts'
 import { defineTask } from '../../platform/jobs/task.ts'
 
@@ -18,17 +17,20 @@ export const eraseAgainTask = defineTask<{ userId: number }>('privacy.erase-agai
  * left says who it was. Refuses administrators, and with `balance_left` an agent whose money is neither spent nor given
  * up.
  */
-export async function deleteAccount(ctx: Ctx, { givesUp }: { givesUp: boolean }): Promise<void> {
+export async function deleteAccount(
+  ctx: Ctx,
+  { givesUp, tables }: { givesUp: boolean; tables: PersonalTables },
+): Promise<void> {
   const actor = requireActor(ctx)
   if (actor.roles.some(isStaffRole)) throw new Refusal('forbidden', 'admin_stays')
   if ((await membersOf(ctx.tx, actor.id)).length > 0) throw new Refusal('conflict', 'agency_has_people')
-  await removeAccount(ctx, { userId: actor.id, givesUp })
+  await removeAccount(ctx, { userId: actor.id, givesUp, tables })
 }
 
 /** The same of anybody, as the server itself does it. */
 export async function removeAccount(
   ctx: Ctx,
-  { userId, givesUp }: { userId: number; givesUp: boolean },
+  { userId, givesUp, tables }: { userId: number; givesUp: boolean; tables: PersonalTables },
 ): Promise<void> {
   const person = { ...(await leave(ctx, userId)), formerIds: await formerIdsOf(ctx.tx, userId) }
   await ctx.tx
@@ -39,7 +41,7 @@ export async function removeAccount(
       deleted_at: ctx.now,
     })
     .execute()
-  await erase(ctx, person)
+  await erase(ctx, { person, tables })
   await closeAccount(ctx.tx, { agentId: person.id, givesUp })
   ctx.emit(accountDeleted({ userId: person.id }))
   ctx.enqueue(
@@ -51,13 +53,19 @@ export async function removeAccount(
 deleteAccount.holds = 'ever' as const
 
 /** Later modules first: their rows refer to those of the earlier. */
-async function erase(ctx: Ctx, person: Person): Promise<void> {
-  for (const { erase: eraseTable } of personalTables.toReversed())
+async function erase(
+  ctx: Ctx,
+  { person, tables }: { person: Person; tables: PersonalTables },
+): Promise<void> {
+  for (const { erase: eraseTable } of tables.toReversed())
     if (typeof eraseTable !== 'string') await eraseTable(ctx, person)
 }
 
 /** Whatever a job that had begun before wrote after. Phone and e-mail may be somebody else's by now. */
-export async function eraseAgain(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
+export async function eraseAgain(
+  ctx: Ctx,
+  { userId, tables }: { userId: number; tables: PersonalTables },
+): Promise<void> {
   const gone = await ctx.tx
     .selectFrom('account_deletion')
     .select('user_id')
@@ -65,5 +73,5 @@ export async function eraseAgain(ctx: Ctx, { userId }: { userId: number }): Prom
     .executeTakeFirst()
   if (!gone) return
   const formerIds = await formerIdsOf(ctx.tx, userId)
-  await erase(ctx, { id: userId, phone: null, email: null, formerIds })
+  await erase(ctx, { person: { id: userId, phone: null, email: null, formerIds }, tables })
 }

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DataSection } from '../../../contract/privacy/privacy.ts'
 import type { Read } from '../../platform/db/database.ts'
-import type { Download, DownloadSources, Person } from '../../platform/personal-data.ts'
-import { personalTables } from './personal-tables.ts'
+import type { Download, DownloadSources, Person, PersonalTables } from '../../platform/personal-data.ts'
 
 /** Rows that are written down before others have their turn. */
 const ROWS_AT_ONCE = 500
 
 interface Sources extends DownloadSources {
   read: Read
+  tables: PersonalTables
 }
 
 type Named = Download & Pick<DataSection, 'name'>
@@ -17,8 +17,8 @@ type Named = Download & Pick<DataSection, 'name'>
  * All that is kept of a person, table by table, and of the rest why it is not among it: the members of the answer's
  * `result` as JSON, in pieces. Tables without a row of the person's are left out.
  */
-export async function* dataOf(sources: Sources, person: Person): AsyncGenerator<string> {
-  const downloads = personalTables.flatMap(({ table, download }): Named[] =>
+export async function* dataOf({ tables, ...sources }: Sources, person: Person): AsyncGenerator<string> {
+  const downloads = tables.flatMap(({ table, download }): Named[] =>
     typeof download === 'string' ? [] : [{ name: table, ...download }],
   )
   yield '"sections":['
@@ -28,7 +28,7 @@ export async function* dataOf(sources: Sources, person: Person): AsyncGenerator<
       yield piece.begins && !isFirst ? `,${piece.text}` : piece.text
       isFirst = false
     }
-  const left_out = personalTables.flatMap(({ table, download }) =>
+  const left_out = tables.flatMap(({ table, download }) =>
     typeof download === 'string' ? [{ name: table, reason: download }] : [],
   )
   yield `],"left_out":${JSON.stringify(left_out)}`
@@ -41,7 +41,7 @@ interface Piece {
 
 /** One section from its first row to its last; nothing where there is none. */
 async function* sectionOf(
-  { read, ...sources }: Sources,
+  { read, ...sources }: Omit<Sources, 'tables'>,
   person: Person,
   { name, title, labels, rows }: Named,
 ): AsyncGenerator<Piece> {

@@ -4,7 +4,7 @@ import { downloadData } from '../../../contract/privacy/privacy.ts'
 import { bootApp } from '../../../test/support/app.ts'
 import { loadGeo } from '../geo/geo.factory.ts'
 import { ageProofs, createTourist } from '../identity/identity.factory.ts'
-import { personalTables } from './personal-tables.ts'
+import { personalTables } from '../../personal-tables.ts'
 import { type Lived, liveThrough, words } from './privacy.factory.ts'
 
 const app = await bootApp()

@@ -6,6 +6,7 @@ import { loadGeo } from '../geo/geo.factory.ts'
 import { createTourist, giveRole } from '../identity/identity.factory.ts'
 import { fund, sendOffer } from '../offers/offers.factory.ts'
 import { system } from '../../platform/use-case.ts'
+import { personalTables } from '../../personal-tables.ts'
 import { eraseAgain } from './delete-account.ts'
 
 const app = await bootApp()
@@ -28,7 +29,7 @@ test('SEC-61 what was launched before one became an agent, or came in while the 
   await createAuction(app, anna)
   await leave(anna.token)
   await rows(`update auction set state = 'active' where tourist_id = $1`, [anna.id])
-  await app.act(system, eraseAgain, { userId: anna.id })
+  await app.act(system, eraseAgain, { userId: anna.id, tables: personalTables })
   expect(await states(anna.id)).toEqual([{ state: 'deleted' }])
 
   const agent = await createAgent(app)
@@ -39,6 +40,6 @@ test('SEC-61 what was launched before one became an agent, or came in while the 
   })
   await leave(agent.token, { confirm: true, give_up_balance: true })
   await rows(`update offer set state = 'sent' where id = $1`, [offerId])
-  await app.act(system, eraseAgain, { userId: agent.id })
+  await app.act(system, eraseAgain, { userId: agent.id, tables: personalTables })
   expect(await rows('select state from offer where id = $1', [offerId])).toEqual([{ state: 'withdrawn' }])
 })

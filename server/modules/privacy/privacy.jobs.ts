@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { defineJob } from '../../platform/jobs/job.ts'
+import type { PersonalTables } from '../../platform/personal-data.ts'
 import type { Ctx } from '../../platform/use-case.ts'
 import { eraseAgain, eraseAgainTask } from './delete-account.ts'
 
 /** The law's term for claims: so long it may be asked by what right the data were kept. */
 const PROOF_YEARS = 3
 
-export const eraseAgainJob = defineJob(eraseAgainTask, async ({ act }, payload) => {
-  await act(eraseAgain, payload)
-  await act(forgetAgency, payload)
-})
+export const eraseAgainJob = (tables: PersonalTables) =>
+  defineJob(eraseAgainTask, async ({ act }, payload) => {
+    await act(eraseAgain, { ...payload, tables })
+    await act(forgetAgency, payload)
+  })
 
 /** An agency's name on pages that slept; what they are told is kept by its address and for a day. */
 async function forgetAgency({ tx }: Ctx, { userId }: { userId: number }): Promise<void> {

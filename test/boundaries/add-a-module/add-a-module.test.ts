@@ -75,7 +75,7 @@ test('the module of docs/add-a-module.md compiles, keeps the boundaries and pass
   expect(await run('depcruise', ['--config', '.dependency-cruiser.cjs', ...patterns(home)])).toBe('')
   const tests = [
     'server/modules/reminders',
-    'personal-tables',
+    'boundaries/personal-tables',
     'scripts/schema',
     'boundaries/modules',
     'boundaries/links',

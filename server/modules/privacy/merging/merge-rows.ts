@@ -2,18 +2,23 @@ import { sql } from 'kysely'
 import { type MergedThing, mergedThingNames } from '../../../../contract/privacy/merged-things.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
+import type { PersonalTables } from '../../../platform/personal-data.ts'
 import type { MergeRule, Moves, Pair } from '../../../platform/personal-merge.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { personalTables } from '../personal-tables.ts'
 
 interface Column {
   table: keyof DB
   column: string
 }
 
+/** Two accounts, and every table that speaks of people. */
+export interface WholePair extends Pair {
+  tables: PersonalTables
+}
+
 /** Every table by its own rule, in the order of the modules. Bears a repeat. */
-export async function mergeRows(ctx: Ctx, pair: Pair): Promise<void> {
-  for (const { table, merge = {} } of personalTables)
+export async function mergeRows(ctx: Ctx, { tables, ...pair }: WholePair): Promise<void> {
+  for (const { table, merge = {} } of tables)
     for (const [column, rule] of Object.entries(merge)) await mergeColumn(ctx, pair, { table, column, rule })
 }
 
@@ -50,8 +55,11 @@ async function move(
 }
 
 /** How many of each thing an account has, of those that it has at all. */
-export async function thingsOf(read: Read, userId: number): Promise<{ thing: MergedThing; count: number }[]> {
-  const counts = personalTables.flatMap(({ table, merge = {} }) =>
+export async function thingsOf(
+  read: Read,
+  { userId, tables }: { userId: number; tables: PersonalTables },
+): Promise<{ thing: MergedThing; count: number }[]> {
+  const counts = tables.flatMap(({ table, merge = {} }) =>
     Object.entries(merge).flatMap(([column, rule]) => {
       const thing = typeof rule === 'string' || rule.does === 'drop' ? undefined : rule.counted
       return thing

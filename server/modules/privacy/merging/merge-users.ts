@@ -2,7 +2,6 @@ import type { Merge } from '../../../../contract/privacy/merging.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { defineTask } from '../../../platform/jobs/task.ts'
 import { pagesChanged } from '../../../platform/pages/pages-changed.ts'
-import type { Pair } from '../../../platform/personal-merge.ts'
 import { requireRight } from '../../../platform/rights.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import {
@@ -17,7 +16,7 @@ import {
   passContacts,
 } from '../../identity/index.ts'
 import { accountsMerged } from '../privacy.events.ts'
-import { mergeRows, thingsOf } from './merge-rows.ts'
+import { mergeRows, type WholePair, thingsOf } from './merge-rows.ts'
 
 /** Jobs that were under way while the accounts were joined are over by then. */
 const AFTERWARDS_MS = 2 * 60_000
@@ -29,16 +28,19 @@ export const tellJoinedTask = defineTask<{ joinedId: number }>('privacy.tell-joi
  * Two accounts of one person are one from here on, for good: what the joined one has is the kept one's, its sign-ins end
  * with their sockets, and its number leads on. Nothing of the ledger is touched: tourists have no account there.
  */
-export async function mergeUsers(ctx: Ctx, { reason, ...pair }: Pair & { reason: string }): Promise<Merge> {
+export async function mergeUsers(
+  ctx: Ctx,
+  { reason, tables, ...pair }: WholePair & { reason: string },
+): Promise<Merge> {
   const actor = requireRight(ctx, 'merge_users')
   await lockPair(ctx.tx, pair)
   const { kept, joined } = await joinables(ctx.tx, pair)
   const refusal = mergeRefusal(kept, joined)
   if (refusal) throw new Refusal('conflict', refusal)
   const { keptId, joinedId } = pair
-  const things = await thingsOf(ctx.tx, joinedId)
+  const things = await thingsOf(ctx.tx, { userId: joinedId, tables })
   await endSessionsOf(ctx, { userId: joinedId })
-  await mergeRows(ctx, pair).catch(refuseBusy)
+  await mergeRows(ctx, { ...pair, tables }).catch(refuseBusy)
   const contacts = contactsAfter(kept, joined)
   await passContacts(ctx, pair, contacts)
   const { email, confirmed_email } = joined
@@ -80,9 +82,9 @@ function refuseBusy(error: unknown): never {
 }
 
 /** Whatever a job that had begun before wrote after. */
-export async function mergeAgain(ctx: Ctx, { joinedId }: { joinedId: number }): Promise<void> {
+export async function mergeAgain(ctx: Ctx, { joinedId, tables }: Omit<WholePair, 'keptId'>): Promise<void> {
   const keptId = await keptOf(ctx.tx, joinedId)
   if (keptId === null) return
   await lockPair(ctx.tx, { keptId, joinedId })
-  await mergeRows(ctx, { keptId, joinedId })
+  await mergeRows(ctx, { keptId, joinedId, tables })
 }

@@ -14,7 +14,7 @@ import { saveTraveller } from '../../travellers/travellers.factory.ts'
 import { loadGeo } from '../../geo/geo.factory.ts'
 import { beginWatch } from '../../watches/watches.factory.ts'
 import { liveThrough, tracesOf, words, write } from '../privacy.factory.ts'
-import { personalTables } from '../personal-tables.ts'
+import { personalTables } from '../../../personal-tables.ts'
 import { type Ctx, system } from '../../../platform/use-case.ts'
 import { comeAgain, mergingBy } from './merging.factory.ts'
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { bootApp } from '../../../test/support/app.ts'
-import { conversationOwners, personalTables } from './personal-tables.ts'
+import { bootApp } from '../support/app.ts'
+import { conversationOwners, personalTables } from '../../server/personal-tables.ts'
 
 const app = await bootApp()
 const declared = new Set<string>(personalTables.map(({ table }) => table))
@@ -32,7 +32,7 @@ const names = async (query: string): Promise<string[]> =>
   (await app.database.pool.query<{ name: string }>(query)).rows.map(({ name }) => name)
 
 const advice = (table: string) =>
-  `${table}: say in its module's *.personal.ts what of it is downloaded and what the deletion of an account does, and list it in personal-tables.ts`
+  `${table}: say in its module's *.personal.ts what of it is downloaded and what the deletion of an account does, and list it in server/personal-tables.ts`
 
 test('SEC-61 every table that leads to people has a decision: what is downloaded, what is erased, and why not', async () => {
   const undecided = (await names(LEADING_TO_PEOPLE)).filter((table) => !declared.has(table))
@@ -96,7 +96,7 @@ test('SEC-61 a new table with a reference to a person, or to what is a person’
 })
 
 test('SEC-61 whatever people talk about is in their file: every owner of conversations is named', () => {
-  const modules = path.join(import.meta.dirname, '..')
+  const modules = path.resolve(import.meta.dirname, '../../server/modules')
   const written = fs
     .readdirSync(modules, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|factory)\.ts$/.test(file))
