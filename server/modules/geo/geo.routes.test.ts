@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bootApp } from '../../../test/support/app.ts'
 import { WITHOUT_FLIGHT } from '../../../contract/geo/without-flight.ts'
-import { loadGeo } from './geo.factory.ts'
-import { checkPlaces, checkRestTypes, knownPlaces } from './index.ts'
+import { checkTurkey, loadGeo } from './geo.factory.ts'
+import { knownPlaces } from './index.ts'
 
 const app = await bootApp()
 beforeAll(() => loadGeo(app))
@@ -253,9 +253,9 @@ test('AUC-01 places that do not lie in one another are refused by the field', as
     .select(['id', 'region_id'])
     .where('region_id', '=', 22)
     .executeTakeFirstOrThrow()
-  const trip = { departure_id: 1, country_id: 4, region_id: 22, hotel_id: hotel.id }
+  const trip = { region_id: 22, hotel_id: hotel.id }
   const fieldsOf = (change: object) =>
-    checkPlaces(read, { ...trip, ...change }).then(
+    checkTurkey(app, { ...trip, ...change }).then(
       () => [],
       (refusal) => Object.keys(refusal.fields),
     )
@@ -271,8 +271,8 @@ test('AUC-01 places that do not lie in one another are refused by the field', as
 })
 
 test('AUC-01 a holiday type that the list does not have is refused', async () => {
-  await checkRestTypes(app.database.read, [1, 2])
-  await expect(checkRestTypes(app.database.read, [1, 999])).rejects.toMatchObject({
+  await checkTurkey(app, { rest_type_ids: [1, 2] })
+  await expect(checkTurkey(app, { rest_type_ids: [1, 999] })).rejects.toMatchObject({
     fields: { rest_types: expect.any(String) },
   })
 })

@@ -1,4 +1,4 @@
-export { checkPlaces, checkRestTypes } from './places/check-places.ts'
+export { checkTrip } from './places/check-trip.ts'
 export { countryPrices, provideCountryPrices } from './country-prices.ts'
 export { findDestinations } from './destinations/find-destinations.ts'
 export { findHotels } from './hotels/find-hotels.ts'

@@ -19,7 +19,6 @@ export {
   showAgentTour,
   shownAgentTours,
 } from './hot-tours/agent-hot-tours.store.ts'
-export { checkTrip, daysOnEarth } from './check-trip.ts'
 export { countTours, findMinimum, marketMinimum } from './price-list/queries/market.queries.ts'
 export { generatePriceList } from './price-list/generation/generate-price-list.ts'
 export { importPrices } from './price-list/importing/import-prices.ts'

@@ -1,6 +1,6 @@
 import { legalDays, type TicketPriority, type TicketTopic } from '../../../contract/support/ticket-words.ts'
 import { addDays, moscowDay } from '../../../contract/wire.ts'
-import { afterWorkingHours, isWorkingHour } from '../../platform/working-hours.rules.ts'
+import { afterWorkingHours, isWorkingHour } from '../../platform/calendar/working-hours.rules.ts'
 
 const MINUTE_MS = 60_000
 

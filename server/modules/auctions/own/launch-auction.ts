@@ -3,8 +3,7 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { together } from '../../../platform/db/statement.ts'
 import { takeDailyAtCommit } from '../../../platform/quotas/take-daily.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { checkRestTypes } from '../../geo/index.ts'
-import { checkTrip } from '../../supply/index.ts'
+import { checkTrip } from '../../geo/index.ts'
 import { auctionLaunched } from '../auctions.events.ts'
 import { feedTraits } from '../feed-traits.rules.ts'
 import { insertingAuction } from '../auctions.store.ts'
@@ -18,7 +17,6 @@ import { sameAuction } from './same-auction.rules.ts'
 export async function launchAuction(ctx: Ctx, auction: NewAuction): Promise<{ request_id: number }> {
   const actor = requireActor(ctx)
   await checkTrip(ctx, auction)
-  await checkRestTypes(ctx.tx, auction.rest_type_ids)
   takeDailyAtCommit(ctx, 'launch')
   const [auctionId] = await together(ctx.tx, insertingAuction({ touristId: actor.id, auction }))
   const launched = { auctionId, touristId: actor.id, countryId: auction.country_id }

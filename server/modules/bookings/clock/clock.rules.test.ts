@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStates, isOver } from '../../../../contract/bookings/booking-states.ts'
-import { afterWorkingHours } from '../../../platform/working-hours.rules.ts'
+import { afterWorkingHours } from '../../../platform/calendar/working-hours.rules.ts'
 import { clockOf } from './clock.rules.ts'
 
 const at = (text: string) => new Date(`${text}+03:00`)

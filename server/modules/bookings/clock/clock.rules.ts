@@ -1,5 +1,5 @@
 import { type BookingState, GRACE_MS } from '../../../../contract/bookings/booking-states.ts'
-import { afterWorkingHours } from '../../../platform/working-hours.rules.ts'
+import { afterWorkingHours } from '../../../platform/calendar/working-hours.rules.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp } from '../../../../test/support/app.ts'
-import { loadGeo } from '../geo.factory.ts'
-import { checkPlaces, checkRestTypes, operatorsOf } from '../index.ts'
+import { checkTurkey, loadGeo } from '../geo.factory.ts'
+import { operatorsOf } from '../index.ts'
 import { system } from '../../../platform/use-case.ts'
 import { countriesAmong, regionsAmong } from './places-among.ts'
 import { forgetPlaces, knownPlaces } from './places.ts'
@@ -60,7 +60,6 @@ const refusedFields = (asked: Promise<void>) =>
   )
 
 describe('places of a request', () => {
-  const turkey = { departure_id: 1, country_id: 4, region_id: null, hotel_id: null }
   test.each<[string, object, string, string]>([
     [
       'a departure city that does not exist',
@@ -93,7 +92,7 @@ describe('places of a request', () => {
       'Этот отель находится в другом месте',
     ],
   ])('AUC-01 %s is refused at its own field, in words', async (...[_what, change, field, text]) => {
-    expect(await refusedFields(checkPlaces(read, { ...turkey, ...change }))).toEqual({
+    expect(await refusedFields(checkTurkey(app, change))).toEqual({
       kind: 'invalid',
       [field]: text,
     })
@@ -101,13 +100,13 @@ describe('places of a request', () => {
 
   test('AUC-01 everything that is wrong is told at once', async () => {
     const wrong = { departure_id: 999_999, country_id: 999_999, region_id: 999_999, hotel_id: 999_999_999 }
-    const refused = Object.keys(await refusedFields(checkPlaces(read, wrong)))
+    const refused = Object.keys(await refusedFields(checkTurkey(app, wrong)))
     expect(refused).toEqual(['kind', 'geo_departure_id', 'geo_country_id', 'geo_region_id', 'geo_hotel_id'])
   })
 
   test('AUC-01 a type of rest that the list lacks is refused, none at all is not', async () => {
-    expect(await refusedFields(checkRestTypes(read, []))).toEqual({})
-    expect(await refusedFields(checkRestTypes(read, [0]))).toEqual({
+    expect(await refusedFields(checkTurkey(app, { rest_type_ids: [] }))).toEqual({})
+    expect(await refusedFields(checkTurkey(app, { rest_type_ids: [0] }))).toEqual({
       kind: 'invalid',
       rest_types: 'Выберите тип отдыха из списка',
     })

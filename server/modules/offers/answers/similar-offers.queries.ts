@@ -3,16 +3,10 @@ import { differencesOf, type OfferedTour } from '../../../../contract/offers/mat
 import { matchOf } from '../../../../contract/offers/match/match.ts'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
+import { daysOnEarth } from '../../../platform/calendar/days-on-earth.rules.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { missingRestOf } from '../../geo/index.ts'
-import {
-  daysOnEarth,
-  latestVersions,
-  type LoadedTour,
-  type TourFacts,
-  toursNow,
-  versionKey,
-} from '../../supply/index.ts'
+import { latestVersions, type LoadedTour, type TourFacts, toursNow, versionKey } from '../../supply/index.ts'
 import { optionsOf } from '../sending/offer-options.queries.ts'
 
 /** Among so many of the newest offers it is looked for similar ones; as many are shown. */

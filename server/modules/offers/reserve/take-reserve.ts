@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { daysOnEarth } from '../../../platform/calendar/days-on-earth.rules.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { holdPerson, isBlocked } from '../../identity/index.ts'
-import { daysOnEarth } from '../../supply/index.ts'
 import type { Chosen } from '../life/choice/choose-offer.ts'
 import { offerChosen, offerDeclined, offerFreed } from '../offers.events.ts'
 import { offerMoves } from '../offers.states.ts'

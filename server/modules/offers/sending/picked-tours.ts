@@ -1,10 +1,10 @@
 import { workText } from '../../../../contract/cabinet-texts.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
+import { daysOnEarth } from '../../../platform/calendar/days-on-earth.rules.ts'
 import { type Statement, together } from '../../../platform/db/statement.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import {
-  daysOnEarth,
   latestVersions,
   priceVersionsQuery,
   type ListedTour,

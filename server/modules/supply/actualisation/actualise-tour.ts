@@ -1,7 +1,7 @@
 import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { daysOnEarth } from '../../../platform/calendar/days-on-earth.rules.ts'
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
-import { daysOnEarth } from '../check-trip.ts'
 import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 import type { LoadedTour } from '../price-list/queries/tours.queries.ts'
 import type { AskedTour } from './asked-tour.ts'

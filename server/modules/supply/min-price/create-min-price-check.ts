@@ -1,7 +1,7 @@
 import type { Trip } from '../../../../contract/trip.ts'
 import { takeDaily } from '../../../platform/quotas/take-daily.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
-import { checkTrip } from '../check-trip.ts'
+import { checkTrip } from '../../geo/index.ts'
 import { searchesFor } from '../search/outside/supplier-search.queries.ts'
 import { beginSearches } from '../search/outside/supplier-search.store.ts'
 import { outsideSuppliers } from '../suppliers/suppliers.ts'

@@ -1,7 +1,7 @@
 import { UNKNOWN_OPTION } from '../../../../../contract/offers/offer-moves.ts'
 import { Refusal } from '../../../../../contract/platform/refusals.ts'
+import { daysOnEarth } from '../../../../platform/calendar/days-on-earth.rules.ts'
 import type { Ctx } from '../../../../platform/use-case.ts'
-import { daysOnEarth } from '../../../supply/index.ts'
 import type { LockedOffer } from '../../offers.store.ts'
 
 /** The option that somebody means; refuses one that is not there, or whose day has passed. */

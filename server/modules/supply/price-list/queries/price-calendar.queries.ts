@@ -1,8 +1,8 @@
 import { limits } from '../../../../../contract/limits.ts'
 import { addDays, addYears } from '../../../../../contract/wire.ts'
+import { daysOnEarth } from '../../../../platform/calendar/days-on-earth.rules.ts'
 import type { Read } from '../../../../platform/db/database.ts'
 import { type AskedTrip, tripAsked } from './asked-trip.ts'
-import { daysOnEarth } from '../../check-trip.ts'
 import { partyPrice } from '../../supply.rules.ts'
 import { dayPrices } from './market.queries.ts'
 

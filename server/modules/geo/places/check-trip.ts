@@ -1,12 +1,27 @@
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { fieldText } from '../../../../contract/texts.ts'
-import type { Places as TripPlaces } from '../../../../contract/trip.ts'
+import { checkDates, type Places as TripPlaces, type Trip } from '../../../../contract/trip.ts'
+import { daysOnEarth } from '../../../platform/calendar/days-on-earth.rules.ts'
 import type { Read } from '../../../platform/db/database.ts'
+import type { Ctx } from '../../../platform/use-case.ts'
 import { hotelsById } from '../hotels/hotels.queries.ts'
 import { knownPlaces } from './places.ts'
 
-/** Refuses places that do not exist or do not lie in one another, by the names of the request's fields. */
-export async function checkPlaces(read: Read, trip: Readonly<TripPlaces>): Promise<void> {
+/**
+ * Refuses days that cannot be flown on, then places that do not exist or do not lie in one another, then holiday types
+ * that the list does not have; each by the names of the request's fields.
+ */
+export async function checkTrip(
+  { tx, now }: Pick<Ctx, 'tx' | 'now'>,
+  { rest_type_ids = [], ...trip }: Trip & { rest_type_ids?: readonly number[] },
+): Promise<void> {
+  const fields = checkDates(trip, daysOnEarth(now))
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'bad_request', { fields })
+  await checkPlaces(tx, trip)
+  await checkRestTypes(tx, rest_type_ids)
+}
+
+async function checkPlaces(read: Read, trip: Readonly<TripPlaces>): Promise<void> {
   const places = await knownPlaces(read)
   const fields: Record<string, string> = {}
   if (!places.departure(trip.departure_id)) fields.geo_departure_id = fieldText.departure
@@ -25,8 +40,7 @@ async function isHotelThere(read: Read, trip: Readonly<TripPlaces>, id: number):
   return trip.region_id === null || hotel.region_id === trip.region_id
 }
 
-/** Refuses a holiday type that the list does not have. */
-export async function checkRestTypes(read: Read, ids: readonly number[]): Promise<void> {
+async function checkRestTypes(read: Read, ids: readonly number[]): Promise<void> {
   const places = await knownPlaces(read)
   if (ids.every((id) => places.holidayType(id))) return
   throw new Refusal('invalid', 'bad_request', { fields: { rest_types: fieldText.restTypes } })
