@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OfferState } from '../../../contract/offers/offer-states.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Statement, statement, together } from '../../platform/db/statement.ts'
-import type { LoadedTour } from '../supply/index.ts'
+import type { PricedTour } from '../supply/index.ts'
 
 export interface OfferRow {
   auctionId: number
@@ -17,7 +17,7 @@ export interface OfferRow {
 }
 
 /** What an option copies of a tour. */
-export type OfferedTour = Omit<LoadedTour, 'supplier' | 'ref'>
+export type OfferedTour = PricedTour
 
 export interface OptionRow {
   /** Its `party_price` is what the tour itself costs. */

@@ -4,12 +4,7 @@ export {
   contents as tourContents,
   serviceWords as hotelTraits,
 } from './actualisation/formula/tour-words.rules.ts'
-export {
-  priceVersionsQuery,
-  latestVersions,
-  versionKey,
-  type Versions,
-} from './actualisation/versions/price-versions.queries.ts'
+export { latestVersions, versionKey } from './actualisation/versions/price-versions.queries.ts'
 export { type PriceFileCatalogue, readPriceFileCatalogue } from './price-files/reading/catalogue.ts'
 export { readPriceFile } from './price-files/reading/read-price-file.ts'
 export { writePriceFile } from './price-files/write-price-file.ts'
@@ -27,11 +22,18 @@ export { madeUpTours, withdrawMadeUp } from './price-list/made-up-prices.ts'
 export type { Supply } from './price-list/generation/routes.ts'
 export { firstTourId } from './price-list/importing/tour-id.rules.ts'
 export { findTours } from './price-list/queries/tour-search.queries.ts'
+export {
+  exactTours,
+  exactToursBeside,
+  type FoundTours,
+  type PricedTour,
+  pricingTours,
+} from './search/exact-tours.ts'
 export { type LoadedTour, loadTours } from './search/load-tours.ts'
-export { toursNow, toursNowBeside } from './search/tours-now.ts'
+export { toursNow } from './search/tours-now.ts'
 export { supplyPersonal } from './supply.personal.ts'
 export { partyPrice } from './supply.rules.ts'
 export { soundMinimum } from './price-list/queries/sound-minimum.queries.ts'
 export { switchedAt } from './price-list/queries/switched-at.queries.ts'
-export { type ListedTour, toursQuery, pricedAt } from './price-list/queries/tours.queries.ts'
+export { pricedAt } from './price-list/queries/tours.queries.ts'
 export { listHotTours } from './hot-tours/hot-tours.queries.ts'

@@ -6,7 +6,7 @@ import type { SimilarOffer } from '../../../../contract/offers/answers/similar-o
 import { daysOnEarth } from '../../../platform/calendar/days-on-earth.rules.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { missingRestOf } from '../../geo/index.ts'
-import { latestVersions, type LoadedTour, type TourFacts, toursNow, versionKey } from '../../supply/index.ts'
+import { exactTours, type TourFacts } from '../../supply/index.ts'
 import { optionsOf } from '../sending/offer-options.queries.ts'
 
 /** Among so many of the newest offers it is looked for similar ones; as many are shown. */
@@ -31,8 +31,7 @@ export async function similarOffers(read: Read, { agentId, requestId, now }: Ask
   const offerIds = offers.map(({ id }) => id)
   const [options, kept] = await Promise.all([optionsOf(read, offerIds), factsOfOptions(read, offerIds)])
   const tourIds = [...kept.keys()]
-  const tours = await toursNow(read, { ids: tourIds, party: request, kept })
-  const versions = await latestVersions(read, [...tourIds, ...[...tours.values()].map((tour) => tour.id)])
+  const tours = await exactTours(read, { ids: tourIds, party: request, kept })
   const rest = await missingRestOf(
     read,
     [...tours.values()].map(({ hotel_id, region_id }) => ({ id: hotel_id, region_id })),
@@ -45,10 +44,7 @@ export async function similarOffers(read: Read, { agentId, requestId, now }: Ask
       ...tour,
       date: tour.day,
       missing_rest_types: rest.get(tour.hotel_id) ?? [],
-      price: newestPrice(
-        tour,
-        [id, tour.id].map((one) => versions.get(versionKey(one, request))),
-      ),
+      price: tour.party_price,
     }
   }
   return offers.map((offer) => ({
@@ -61,16 +57,6 @@ export async function similarOffers(read: Read, { agentId, requestId, now }: Ask
     is_same_party: offer.is_same_party,
     options: (options.get(offer.id) ?? []).map((option) => copied(option, request, toOffer(option.tour_id))),
   }))
-}
-
-type Exact = { price: number; priced_at: string } | undefined
-
-/** A price that was made exact after the list was loaded counts, as it does when the offer is sent. */
-function newestPrice(tour: LoadedTour, exact: readonly Exact[]): number {
-  const listed = { price: tour.party_price, priced_at: tour.priced_at.toISOString() }
-  const later = (one: typeof listed, other: Exact) =>
-    other && new Date(other.priced_at) > new Date(one.priced_at) ? other : one
-  return exact.reduce<typeof listed>(later, listed).price
 }
 
 /** `price` is for the guests of the new request; `id` is the number by which it is on sale now. */

@@ -7,7 +7,7 @@ import { PRICE_LIST } from '../suppliers/tour-supplier.ts'
 import type { Party } from '../supply.rules.ts'
 import { type LoadedTour, withOutsideTours } from './load-tours.ts'
 
-interface Asked {
+export interface AskedTours {
   ids: readonly number[]
   party: Party
   /** What the caller has kept of some of them: by it a tour is found after any number of lists. */
@@ -18,7 +18,7 @@ interface Asked {
  * The tours of these numbers as they are sold now, by the number that was asked for; a tour that is gone is missing. One
  * that a new price list sells under another number carries that number.
  */
-export async function toursNow(read: Read, asked: Asked): Promise<Map<number, LoadedTour>> {
+export async function toursNow(read: Read, asked: AskedTours): Promise<Map<number, LoadedTour>> {
   if (asked.ids.length === 0) return new Map()
   const [listed] = await together(read, toursQuery(asked.ids))
   return toursNowBeside(read, { ...asked, listed })
@@ -27,7 +27,7 @@ export async function toursNow(read: Read, asked: Asked): Promise<Map<number, Lo
 /** The same where the price list has answered already; only numbers that it does not know cost a question. */
 export async function toursNowBeside(
   read: Read,
-  { ids, party, kept, listed }: Asked & { listed: readonly ListedTour[] },
+  { ids, party, kept, listed }: AskedTours & { listed: readonly ListedTour[] },
 ): Promise<Map<number, LoadedTour>> {
   const found = await withOutsideTours(read, { ids, party, listed })
   const former = ids.filter((id) => !found.has(id)).map((id) => ({ id, facts: kept?.get(id) }))
