@@ -1,5 +1,5 @@
 /** `npm run keys -- …`: the installation's key and its replacement, beside a running application or without it. */
-import { sealedColumns } from '../server/app.ts'
+import { sealedColumns } from '../server/modules.ts'
 import { countedBy } from '../contract/texts.ts'
 import { ConfigError } from '../server/platform/config/config-error.ts'
 import { readConfig } from '../server/platform/config/read-config.ts'

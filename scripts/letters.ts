@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { modules } from '../server/app.ts'
+import { modules } from '../server/modules.ts'
 import { demoHouse } from '../server/platform/config/house-config.ts'
 import { composeLetter, type Letter } from '../server/platform/letters/compose-letter.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../test/support/browser/chromium.ts'

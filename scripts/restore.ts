@@ -1,7 +1,7 @@
 /** `npm run restore`: puts a copy where no database is, starts it and looks whether its books add up. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { sealedColumns } from '../server/app.ts'
+import { sealedColumns } from '../server/modules.ts'
 import { checkChain } from '../server/modules/audit/index.ts'
 import { ledgerFindings } from '../server/modules/billing/index.ts'
 import { paymentPurposes } from '../server/payment-purposes.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { modules } from '../server/app.ts'
+import { modules } from '../server/modules.ts'
 import { platformJobs } from '../server/platform/jobs/forget.jobs.ts'
 import { bootApp } from './support/app.ts'
 

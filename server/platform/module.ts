@@ -6,7 +6,7 @@ import type { SealedColumn } from './keys/sealed-column.ts'
 import type { LetterContent } from './letters/compose-letter.ts'
 import type { Preparation } from './preparation.ts'
 
-/** What a module brings to the server; server/app.ts lists them by hand, in order. */
+/** What a module brings to the server; server/modules.ts lists them by hand, in order. */
 export interface Module {
   name: string
   routes?(http: Http): void

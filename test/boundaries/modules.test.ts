@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { modules } from '../../server/app.ts'
+import { modules } from '../../server/modules.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const { LEVELS, FEATURE_LEVELS } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
@@ -13,7 +13,7 @@ const foldersOf = (folder: string) => fs.readdirSync(path.join(root, folder)).to
 const without = (names: readonly string[], known: readonly (string | undefined)[]) =>
   names.filter((name) => !known.includes(name))
 
-test('docs/modules.md names each module, in the order of server/app.ts', () => {
+test('docs/modules.md names each module, in the order of server/modules.ts', () => {
   const page = fs.readFileSync(path.join(root, 'docs/modules.md'), 'utf8')
   const named = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name)
   const untold = without(
@@ -31,7 +31,9 @@ test('each folder of a module has its level and is started', () => {
     ...without(folders, LEVELS.flat()).map(
       (name) => `${name}: put it into LEVELS of .dependency-cruiser.cjs, after the last one that it uses`,
     ),
-    ...without(folders, started).map((name) => `${name}: put its module into server/app.ts, by its level`),
+    ...without(folders, started).map(
+      (name) => `${name}: put its module into server/modules.ts, by its level`,
+    ),
   ]).toEqual([])
 })
 

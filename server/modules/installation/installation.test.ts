@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/support/app.ts'
-import { createCore, createWeb, modules } from '../../app.ts'
+import { createCore, createWeb } from '../../app.ts'
+import { modules } from '../../modules.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { system } from '../../platform/use-case.ts'
 import { agentInput, createAgent, type TestAgent } from '../agents/agents.factory.ts'

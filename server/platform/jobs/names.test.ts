@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modules } from '../../app.ts'
+import { modules } from '../../modules.ts'
 import { bootApp } from '../../../test/support/app.ts'
 import { subscriptions } from '../../subscriptions.ts'
 import { platformJobs } from './forget.jobs.ts'

@@ -1,6 +1,6 @@
 import { parseCronItems } from 'graphile-worker'
 import { expect, test } from 'vitest'
-import { modules } from '../../app.ts'
+import { modules } from '../../modules.ts'
 import { platformJobs } from './forget.jobs.ts'
 
 const jobs = [...platformJobs, ...modules.flatMap((module) => module.jobs ?? [])]

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bootApp, type CallApi } from '../../../test/support/app.ts'
-import { createCore, createWeb, sealedColumns } from '../../app.ts'
+import { createCore, createWeb } from '../../app.ts'
+import { sealedColumns } from '../../modules.ts'
 import { createAgent, type TestAgent } from '../../modules/agents/agents.factory.ts'
 import { loadGeo } from '../../modules/geo/geo.factory.ts'
 import {
