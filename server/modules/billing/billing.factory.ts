@@ -3,7 +3,7 @@ import type { LedgerCheck } from '../../../contract/billing/ledger.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/statement.ts'
 import { lockedAccountQuery } from './billing.store.ts'
-import { type OfferFee, requireBalance, takingFee } from './take-fee.ts'
+import { feeFrom, type OfferFee } from './take-fee.ts'
 
 /** Changes what is never changed, as only somebody at the database itself could. */
 export async function withoutGuard(
@@ -19,9 +19,9 @@ export async function withoutGuard(
 /** What sending an offer does with the agent's account, alone; answers the balance left. */
 export async function takeFee(tx: Tx, fee: OfferFee): Promise<number> {
   const [, held] = await together(tx, ...lockedAccountQuery(fee.agentId))
-  const account = requireBalance(held, fee.kopecks)
-  await together(tx, takingFee(account, fee))
-  return account.balance - fee.kopecks
+  const { taking, left } = feeFrom(held, fee)
+  await together(tx, taking)
+  return left
 }
 
 /** Asks for a check of the books as an administrator, lets it be done, and reads what it has found. */

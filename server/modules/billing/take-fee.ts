@@ -9,15 +9,16 @@ export interface OfferFee {
   kopecks: number
 }
 
-/** The account where it covers the fee. Throws `balance_low`; an agent who never had money has no account. */
-export function requireBalance(account: HeldAccount | null, kopecks: number): HeldAccount {
+/**
+ * The fee for a new offer, from an account that is held: the statement that takes it, once, for the second time it breaks
+ * the transaction; and what it leaves there, in kopecks. Throws `balance_low`; an agent who never had money has no account.
+ */
+export function feeFrom(
+  account: HeldAccount | null,
+  { agentId, offerId, kopecks }: OfferFee,
+): { taking: Statement; left: number } {
   if (account === null || account.balance < kopecks) throw new Refusal('conflict', 'balance_low')
-  return account
-}
-
-/** Takes the fee for a new offer from an account that covers it; once, for the second time breaks the transaction. */
-export function takingFee(account: HeldAccount, { agentId, offerId, kopecks }: OfferFee): Statement {
-  return movingSurely(account, {
+  const taking = movingSurely(account, {
     reason: `fee:offer:${offerId}`,
     kind: 'fee',
     agentId,
@@ -25,6 +26,7 @@ export function takingFee(account: HeldAccount, { agentId, offerId, kopecks }: O
     amount: -kopecks,
     offerId,
   })
+  return { taking, left: account.balance - kopecks }
 }
 
 /**

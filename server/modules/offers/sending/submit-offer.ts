@@ -11,7 +11,7 @@ import { takeDailyAtCommit, takeKeyFeeAtCommit } from '../../../platform/quotas/
 import { type Ctx, requireActor } from '../../../platform/use-case.ts'
 import { verifiedAgentQuery } from '../../agents/index.ts'
 import { type AnsweredAuction, countingOffer, isShownTo, lockingAuction } from '../../auctions/index.ts'
-import { lockedAccountQuery, requireBalance, takingFee } from '../../billing/index.ts'
+import { feeFrom, lockedAccountQuery } from '../../billing/index.ts'
 import { requestChanged } from '../feed/feed.events.ts'
 import { offerSubmitted } from '../offers.events.ts'
 import { expiryOf, requireSeenPrices } from '../offers.rules.ts'
@@ -52,7 +52,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   const options = await pricedOptions(ctx, { agentId: agent.id, options: input.options, tours })
   if (number === null) throw new Refusal('conflict', 'already_responded')
   const kopecks = toKopecks(fee)
-  const account = requireBalance(held, kopecks)
+  const { taking, left } = feeFrom(held, { agentId: agent.id, offerId: number, kopecks })
 
   const offer = {
     id: number,
@@ -66,7 +66,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   }
   const minPrice = Math.min(...options.map(({ price }) => price))
   ctx.atCommit(sendingOffer(offer, options))
-  ctx.atCommit(takingFee(account, { agentId: agent.id, offerId: offer.id, kopecks }))
+  ctx.atCommit(taking)
   takeDailyAtCommit(ctx, 'response')
   takeKeyFeeAtCommit(ctx, fee)
   ctx.atCommit(countingOffer({ id: auction.id, price: minPrice }))
@@ -75,7 +75,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
   ctx.emit(offerSubmitted({ ...told, minPrice, organisation: agent.organisation }))
   const feed = { requestId: auction.id, countryId: auction.country_id, isOpen: true, isDeleted: false }
   ctx.emit(requestChanged({ ...feed, offersCount: auction.offers_count + 1 }))
-  return { id: offer.id, chat_id: chatIdOf(offer.id), fee, balance_kopecks: account.balance - kopecks }
+  return { id: offer.id, chat_id: chatIdOf(offer.id), fee, balance_kopecks: left }
 }
 
 /** The tariff, whole roubles. An agent who agreed to less is refused; one who agreed to more pays the tariff. */
