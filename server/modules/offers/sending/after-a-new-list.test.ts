@@ -49,6 +49,16 @@ const ownOf = async (id: number) =>
 const exact = async (id: number) =>
   (await app.call(`POST /api/tours/actualization/${id}`, { token: agent.token, body: {} })).body.result
 
+/** What somebody was told of a tour, so many hours after the list of another was loaded. */
+const madeExact = (told: { number: number; price: number; hoursAfter: number; hours: number }) =>
+  app.database.pool.query(
+    `insert into price_version (tour_id, supplier, tour, adults, child_ages, currency, price, reason, formula, minute, priced_at)
+     select $1, 'list', '{}', 2, '{}', 'RUB', $2, 'first', '{}', date_trunc('minute', at), at
+     from tour join price_import on price_import.id = import_id, lateral (select finished_at + make_interval(hours => $4) as at) as told
+     where tour.id = $3`,
+    [told.number, told.price, told.hoursAfter, told.hours],
+  )
+
 describe('OFFER-01 an offer after a new price list', () => {
   test('OFFER-01 of a tour that costs more by now both prices and its new number are told, and by them it goes', async () => {
     const [number = 0] = await nextList({ ...tour, price: 187_000 })
@@ -82,6 +92,30 @@ describe('OFFER-01 an offer after a new price list', () => {
     expect((await exact(seen)).price).toBe(187_000)
     expect(wordOf(await send([{ tour_id: seen, price: 180_000 }]))).toBe('409 price_changed')
     expect(wordOf(await send([{ tour_id: seen, price: 187_000 }]))).toBe('200')
+  })
+
+  test('OFFER-01 a price made exact after the list counts, by the old number and by the new, where an offer is repeated and where it is sent', async () => {
+    await send([{ tour_id: seen, price: 180_000 }])
+    const [number = 0] = await nextList({ ...tour, price: 187_000 })
+    const next = await createAuction(app, anna)
+    const offered = async () => {
+      const { body } = await app.call(`GET /api/travel-agent/request/${next}/similar-offers`, agent)
+      return body.result.items[0].options[0].price_now
+    }
+    const made: number[] = []
+    for (const [of, price, hours] of [
+      [seen, 186_000, -1],
+      [seen, 188_000, 1],
+      [number, 189_000, 2],
+    ] as const) {
+      await madeExact({ number: of, price, hoursAfter: number, hours })
+      made.push(await offered())
+    }
+    expect(made).toEqual([187_000, 188_000, 189_000])
+    expect((await send([{ tour_id: seen, price: 188_000 }], next)).body.error['options.0.price']).toBe(
+      '189000',
+    )
+    expect(wordOf(await send([{ tour_id: seen, price: 189_000 }], next))).toBe('200')
   })
 
   test('OFFER-01 of several lists later an exact price that was asked for still finds the tour', async () => {
