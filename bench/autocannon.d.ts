@@ -3,8 +3,17 @@ declare module 'autocannon' {
   interface Client {
     setHeaders(headers: Record<string, string>): void
     setBody(body: string): void
+    setRequests(requests: readonly Request[]): void
     setHeadersAndBody(headers: Record<string, string>, body: string): void
     on(event: 'response', listener: () => void): void
+  }
+
+  interface Request {
+    method: 'POST'
+    path: string
+    headers: Record<string, string>
+    /** Before it is sent each time. */
+    setupRequest: (request: Request) => Request & { body: string }
   }
 
   interface Options {

@@ -11,8 +11,10 @@ import { feedDuringImport } from './market/feed-during-import.ts'
 import { home } from './market/home.ts'
 import { hotTours } from './market/hot-tours.ts'
 import { hotels } from './market/hotels.ts'
+import { jobs } from './queue/jobs.ts'
 import { launch } from './market/launch.ts'
 import { live } from './live/live.ts'
+import { messages } from './chats/messages.ts'
 import { pages } from './pages/pages.ts'
 import { largePriceFile } from './prices/large-file.ts'
 import { prices } from './prices.ts'
@@ -36,6 +38,8 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   'large-price-file': largePriceFile,
   sessions,
   responses,
+  messages,
+  jobs,
   standby,
   agents,
   sockets,

@@ -12,6 +12,10 @@ const ROUNDS = 6
 const PACE = { times: 150, perSecond: 30 }
 const TEXT = 'Завтрак включён, а трансфер от аэропорта займёт около сорока минут'
 
+/** Where the floor keeps what is said. */
+export const BARE_MESSAGES =
+  'create table bare_message (id bigint generated always as identity primary key, room bigint not null, author_id bigint not null, text text not null, created_at timestamptz not null default now())'
+
 interface Room {
   id: number
   from: Person
@@ -30,9 +34,7 @@ interface Sent {
  */
 export async function sending(stage: Stage): Promise<Verdict[]> {
   const ours = await stage.startServer()
-  await stage.sql(
-    'create table bare_message (id bigint generated always as identity primary key, room bigint not null, author_id bigint not null, text text not null, created_at timestamptz not null default now())',
-  )
+  await stage.sql(BARE_MESSAGES)
   const bare = await stage.startFloor('bench/floors/floor-chat.ts')
   const rooms = await seedRooms(stage)
   await stage.settle()

@@ -1,7 +1,7 @@
 import { addDays } from '../../contract/wire.ts'
-import { alternate, compareThroughput, load, type Verdict } from '../support/measure.ts'
+import { alternate, compareThroughput, load, type Throughput, type Verdict } from '../support/measure.ts'
 import { seedPeople } from '../support/seed.ts'
-import { onStage } from '../support/stage.ts'
+import { onStage, type Stage } from '../support/stage.ts'
 
 const ROUNDS = 8
 const SECONDS = 2
@@ -13,19 +13,26 @@ export function launch(): Promise<Verdict[]> {
     // The queue is worked off by processes of its own: the floor's program has none, so neither side pays for it.
     const ours = await stage.startServer({ args: ['--role=web'] })
     const floor = await stage.startFloor('bench/floors/floor-launch.ts')
-    const tourists = await seedPeople(stage, { count: CONNECTIONS })
-    const call = (url: string) => () =>
-      load({
-        url: `${url}/api/request`,
-        method: 'POST',
-        body: auctionRequest(),
-        tokens: tourists.map(({ token }) => token),
-        connections: CONNECTIONS,
-        seconds: SECONDS,
-      })
-    const pairs = await alternate(ROUNDS, { floor: call(floor.url), ours: call(ours.url) })
+    const pairs = await alternate(ROUNDS, {
+      floor: await launchAuctions(stage, floor.url),
+      ours: await launchAuctions(stage, ours.url),
+    })
     return [{ name: 'launch', ratio: compareThroughput('launch', pairs), target: 0.6 }]
   })
+}
+
+/** Tourists who launch as fast as they are answered, each time it is called. */
+export async function launchAuctions(stage: Stage, url: string): Promise<() => Promise<Throughput>> {
+  const tourists = await seedPeople(stage, { count: CONNECTIONS })
+  return () =>
+    load({
+      url: `${url}/api/request`,
+      method: 'POST',
+      body: auctionRequest(),
+      tokens: tourists.map(({ token }) => token),
+      connections: CONNECTIONS,
+      seconds: SECONDS,
+    })
 }
 
 /** A trip as the wizard sends it: Moscow to Antalya. */

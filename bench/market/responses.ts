@@ -45,9 +45,8 @@ export function responses(): Promise<Verdict[]> {
   })
 }
 
-/** The same call to one server by two crowds of agents, for two states of its database. */
-export async function respondingCrowds(stage: Stage): Promise<(() => Promise<Throughput>)[]> {
-  const { url } = await stage.startServer({ args: ['--role=web'] })
+/** The same call to one server of ours by two crowds of agents, for two states of its database. */
+export async function respondingCrowds(stage: Stage, url: string): Promise<(() => Promise<Throughput>)[]> {
   const { agents, auctionIds, bodyOf } = await seedMarket(stage)
   return agents.map((crowd) => {
     const one = side(url, crowd, bodyOf)

@@ -124,7 +124,8 @@ async function commitFor(database: Database, commit: Commit): Promise<Throughput
 }
 
 async function answers(stage: Stage): Promise<Verdict> {
-  const [alone, waited] = await respondingCrowds(stage)
+  const { url } = await stage.startServer({ args: ['--role=web'] })
+  const [alone, waited] = await respondingCrowds(stage, url)
   if (!alone || !waited) throw new Error('two crowds')
   const pairs = await alternate(ROUNDS, {
     floor: async () => (await waitFor(stage, 'nobody'), alone()),

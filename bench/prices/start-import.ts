@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { root } from '../support/programs.ts'
 
 interface Importing {
@@ -7,6 +8,8 @@ interface Importing {
   over: Promise<void>
 }
 
+const WORKER_NICE = 5
+
 /** A price file imported by a process of its own, beside whatever is measured. */
 export function startImport(connectionString: string, file: string): Importing {
   const importer = spawn(process.execPath, ['bench/prices/import-once.ts'], {
@@ -14,6 +17,8 @@ export function startImport(connectionString: string, file: string): Importing {
     env: { ...process.env, DATABASE_URL: connectionString, PRICE_FILE_FILE: file },
     stdio: 'inherit',
   })
+  // As workers have it (deploy/systemd): whoever waits for an answer comes first.
+  if (importer.pid !== undefined) setPriority(importer.pid, WORKER_NICE)
   let isOver = false
   const over = new Promise<void>((resolve, reject) => {
     importer.on('close', (code) => {

@@ -55,6 +55,8 @@ export async function startProgram({
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     child.kill('SIGTERM')
+    // A benchmark may have it stopped.
+    child.kill('SIGCONT')
     const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
     await exited
     clearTimeout(late)
