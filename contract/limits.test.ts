@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fieldText, nouns } from './texts.ts'
+import { agentText } from './agents/agent-texts.ts'
+import { webhookEvents } from './integrations/webhook-events.ts'
+import { newPromoText } from './promo-codes/managed-promo-codes.ts'
+import { counted, fieldText, nouns } from './texts.ts'
 import { limits } from './limits.ts'
 import { moderation } from './agents/agents.ts'
 import { refusalText } from './platform/refusals.ts'
@@ -110,6 +113,16 @@ describe('LIM-01 every constant has one definition', () => {
     expect(filesWith(number, ['contract/limits.ts'])).toEqual([])
   })
 
+  test('LIM-01 a bound of thousands is said with their blank', () => {
+    expect(counted(workLimits.messageMax, 'symbol')).toBe('4\u00a0000\u00a0символов')
+    const said = [agentText.note, newPromoText.uses, webhookEvents['balance.low'].text]
+    expect(said.filter((text) => /\d{4}/.test(text))).toEqual([])
+    // Digits of a text, and sums that have other words for it than the product's own.
+    expect(filesWith(/['`][А-Яа-я][^'`\n]* \d{4,} (?:символ|знак|рубл)|toLocaleString\('ru'\)\} ₽/u)).toEqual(
+      [],
+    )
+  })
+
   test('LIM-01 the offer contract names the fee that is taken', () => {
     // Its page loads no table of limits.
     const legal = path.resolve(import.meta.dirname, '../web/features/documents/legal.ts')
@@ -117,7 +130,7 @@ describe('LIM-01 every constant has one definition', () => {
   })
 
   test('LIM-01 a picker without bounds of its own has those of the specification', () => {
-    const counted = filesWith(/\b(?:max|count|maxAdults|maxChildren|timeout) = \d+/)
-    expect(counted.filter((file) => /web\/ui\/(?:pickers|status|overlays)\//.test(file))).toEqual([])
+    const bounds = filesWith(/\b(?:max|count|maxAdults|maxChildren|timeout) = \d+/)
+    expect(bounds.filter((file) => /web\/ui\/(?:pickers|status|overlays)\//.test(file))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { money, plural } from './numbers.ts'
+import { money, plural, thousands } from './numbers.ts'
 
 export { money, plural }
 
@@ -31,7 +31,7 @@ export function counted(count: number, noun: keyof typeof nouns): string {
 
 /** The same with the noun's own three forms. */
 export function countedBy(count: number, forms: readonly [one: string, few: string, many: string]): string {
-  return `${count}\u00a0${plural(count, forms)}`
+  return `${thousands(count)}\u00a0${plural(count, forms)}`
 }
 
 /** The texts of field errors: section 5 of the specification. */

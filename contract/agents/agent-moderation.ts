@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkBody, bulkOf } from '../platform/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { counted } from '../texts.ts'
 import {
   freeText,
   idInPath,
@@ -16,6 +17,9 @@ import { Change, RegisterCheck } from './agent-history.ts'
 import { agentText } from './agent-texts.ts'
 import { AgentProfile, type ModerationStatus, registerNumber } from './agents.ts'
 import { CompanySnapshot } from './companies.ts'
+
+const reasonMax = 1000
+const moderationReason = freeText(reasonMax, `Причина не длиннее ${counted(reasonMax, 'symbol')}`)
 
 /** A look at the register of travel agents holds for so many days. */
 export const recheckDays = 30
@@ -108,7 +112,7 @@ export const moderateAgent = endpoint({
       status: z.union([z.literal(2), z.literal(3)], { error: 'Выберите решение' }),
       /** What was seen: where the data have changed since, the decision is refused. */
       version: z.int().positive().optional(),
-      reason: freeText(1000, 'Причина не длиннее 1000 символов').nullish(),
+      reason: moderationReason.nullish(),
       register_number: registerNumber.nullish(),
       register_url: registerUrl.nullish(),
     })
@@ -125,7 +129,7 @@ export const moderateAgents = bulkOf({
     { version: z.int().positive() },
     {
       status: z.union([z.literal(2), z.literal(3)], { error: 'Выберите решение' }),
-      reason: freeText(1000, 'Причина не длиннее 1000 символов').nullish(),
+      reason: moderationReason.nullish(),
     },
   ).refine(isExplained, needsReason),
 })

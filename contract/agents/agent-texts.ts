@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts'
 import { workLimits } from '../cabinet-limits.ts'
+import { counted } from '../texts.ts'
 
 const [innOfCompany, innOfPerson] = limits.innLengths
 const [ogrnOfCompany, ogrnOfPerson] = limits.ogrnLengths
@@ -31,7 +32,7 @@ export const agentText = {
   address: 'Пожалуйста, укажите адрес',
   countries: 'Выберите хотя бы одну страну',
   operators: 'Выберите хотя бы одного туроператора',
-  note: `Не длиннее ${workLimits.resubmissionNoteMax} символов`,
+  note: `Не длиннее ${counted(workLimits.resubmissionNoteMax, 'symbol')}`,
   invitedName: 'Укажите, для кого приглашение: имя или должность',
   invitedNameLong: `Не длиннее ${workLimits.invitedNameMax} символов`,
   invitationToken: 'Ссылка скопирована не целиком. Попросите её ещё раз',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { limits } from '../limits.ts'
-import { isWholeKopecks } from '../numbers.ts'
+import { isWholeKopecks, thousands } from '../numbers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { freeText, idParams } from '../wire.ts'
 import { AttachedFile } from './attached-files.ts'
@@ -22,7 +22,9 @@ const SUM = 'Укажите сумму в рублях, до двух знако
 /** Roubles, kopecks as a fraction. */
 const sum = z.number(SUM).min(0, SUM).max(quoteLimits.amountMax, SUM).refine(isWholeKopecks, SUM)
 const words = (empty: string) =>
-  freeText(claimLimits.noteMax, `Не длиннее ${claimLimits.noteMax} знаков`).pipe(z.string().min(1, empty))
+  freeText(claimLimits.noteMax, `Не длиннее ${thousands(claimLimits.noteMax)} знаков`).pipe(
+    z.string().min(1, empty),
+  )
 
 export const claimStages = [
   /** The agency is to answer. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { bookingStates } from '../bookings/booking-states.ts'
 import { workLimits } from '../cabinet-limits.ts'
+import { money } from '../numbers.ts'
 
 const ofOffer = { offer_id: z.int(), request_id: z.int(), chat_id: z.int() }
 /** A booking in numbers: who goes and who pays is read by a call. */
@@ -149,7 +150,7 @@ export const webhookEvents = {
   },
   'balance.low': {
     title: 'Баланс на исходе',
-    text: `После отклика осталось меньше ${workLimits.balanceLowRoubles} рублей`,
+    text: `После отклика осталось меньше ${money(workLimits.balanceLowRoubles)}`,
     data: z.object({ /** Roubles. */ balance: z.number(), threshold: z.int() }),
   },
   'balance.topped_up': {

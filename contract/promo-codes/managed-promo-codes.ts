@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
+import { thousands } from '../numbers.ts'
 import { countedBy, money } from '../texts.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { day, freeText, idParams, pageInQuery, pageOf, searchText, smallId } from '../wire.ts'
@@ -26,7 +27,7 @@ export const newPromoText = {
   amount: `От 1 ₽ до ${money(promoLimits.amountMax)}, целыми рублями`,
   sum: `Не больше ${money(promoLimits.sumMax)}, целыми рублями`,
   cap: 'Предел бывает только у скидки в процентах',
-  uses: `От 1 до ${promoLimits.usesMax}, целым числом`,
+  uses: `От 1 до ${thousands(promoLimits.usesMax)}, целым числом`,
   batchUses: 'В партии каждый код используют один раз',
   personUses: `От 1 до ${promoLimits.personUsesMax}, целым числом`,
   bonusUses: 'Бонус агентство получает один раз',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import '../platform/no-eval.ts'
 import { type PageType, pageTypes } from '../platform/page-types.ts'
+import { thousands } from '../numbers.ts'
+import { counted } from '../texts.ts'
 import { freeText } from '../wire.ts'
 
 /** `good`: search engines show about so much. */
@@ -17,6 +19,7 @@ export const seoLimits = {
   reasonMax: 200,
   redirects: 1000,
   pages: 1000,
+  gatePricesMax: 1000,
   previewed: 5,
   versions: 20,
 } as const
@@ -95,10 +98,10 @@ export const SeoRedirect = z
   })
 
 const share = 'Доля от 10 до 100 %, целым числом'
-const few = 'От 0 до 1000, целым числом'
+const few = `От 0 до ${thousands(seoLimits.gatePricesMax)}, целым числом`
 export const SeoGate = z.strictObject({
   kind: z.literal('gate'),
-  prices: z.int(few).min(0, few).max(1000, few),
+  prices: z.int(few).min(0, few).max(seoLimits.gatePricesMax, few),
   facts: z.int('От 0 до 8, целым числом').min(0, 'От 0 до 8, целым числом').max(8, 'От 0 до 8, целым числом'),
   /** Percent of shingles that its nearest sibling may have too. */
   share: z.int(share).min(10, share).max(100, share),
@@ -118,7 +121,7 @@ export const SeoRobotsLines = z.strictObject({
   kind: z.literal('robots'),
   lines: z
     .string()
-    .max(seoLimits.robotsMax, `Не больше ${seoLimits.robotsMax} символов`)
+    .max(seoLimits.robotsMax, `Не больше ${counted(seoLimits.robotsMax, 'symbol')}`)
     .refine(
       (text) => robotsLines(text).length <= seoLimits.robotsLines,
       `Не больше ${seoLimits.robotsLines} строк`,

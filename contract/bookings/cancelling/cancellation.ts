@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import '../../platform/no-eval.ts'
 import { limits } from '../../limits.ts'
-import { isWholeKopecks } from '../../numbers.ts'
+import { isWholeKopecks, money } from '../../numbers.ts'
 import { AttachedFile } from '../attached-files.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { promoPayers } from '../../promo-codes/promo-code.ts'
@@ -33,7 +33,7 @@ export const Cost = z.strictObject({
   amount: z
     .number(COST)
     .min(0.01, COST)
-    .max(cancellationLimits.costMax, `Не больше ${cancellationLimits.costMax.toLocaleString('ru')} ₽`)
+    .max(cancellationLimits.costMax, `Не больше ${money(cancellationLimits.costMax)}`)
     .refine(isWholeKopecks, COST),
   /** The paper that shows it. */
   proof: withoutCard(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../../platform/no-eval.ts'
 import { endpoint } from '../../platform/endpoint.ts'
+import { money } from '../../numbers.ts'
 import { day, freeText } from '../../wire.ts'
 import { agentNote, ofAgent, withoutCard } from '../booking-acts.ts'
 import { type PriceLineKind, priceLineKinds, quotedLineKinds } from './booking-prices.ts'
@@ -19,7 +20,7 @@ const AMOUNT = 'Укажите сумму в рублях, без копеек'
 const amount = z
   .int(AMOUNT)
   .min(-quoteLimits.amountMax, AMOUNT)
-  .max(quoteLimits.amountMax, `Не больше ${quoteLimits.amountMax.toLocaleString('ru')} ₽`)
+  .max(quoteLimits.amountMax, `Не больше ${money(quoteLimits.amountMax)}`)
   .refine((sum) => sum !== 0, AMOUNT)
 
 const lineOf = <const Kinds extends readonly [PriceLineKind, ...PriceLineKind[]]>(kinds: Kinds) =>

@@ -37,7 +37,7 @@ test('AGT-06 more than a payment has left is an error at the field, nothing is p
   await expect(window.getByText('Без копеек')).toBeVisible()
   await field.fill('1001')
   await window.getByRole('button', { name: 'Вернуть' }).click()
-  await expect(window.getByText('Укажите от 1 до 1000 рублей')).toBeVisible()
+  await expect(window.getByText('Укажите от 1\u00a0₽ до 1\u00a0000\u00a0₽')).toBeVisible()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('1001')
   expect(await balance()).toBe(before)

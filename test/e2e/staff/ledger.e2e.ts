@@ -51,7 +51,7 @@ test('ADM-05, AGT-06 a refund is declined with a reason: the books say so withou
   await expect(giving.getByText('Можно вернуть до 60\u00a0000\u00a0₽', { exact: false })).toBeVisible()
   await sum.fill('60001')
   await giving.getByRole('button', { name: 'Вернуть' }).click()
-  await expect(giving.getByText('Укажите от 1 до 60000 рублей')).toBeVisible()
+  await expect(giving.getByText('Укажите от 1\u00a0₽ до 60\u00a0000\u00a0₽')).toBeVisible()
   await expect(sum).toBeFocused()
   await expectAccessible(page)
   await sum.fill('20000')

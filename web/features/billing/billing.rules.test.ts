@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedWords, movementOf, refundLine, refundTold, roublesOf } from './billing.rules.ts'
+import { askedWords, movementOf, refundFault, refundLine, refundTold, roublesOf } from './billing.rules.ts'
 
 test.each([
   [0, '0\u00a0₽'],
@@ -41,4 +41,15 @@ test('AGT-06 a declined refund says why, one that goes its way says no reason', 
 test('ADM-05 whoever asked for a refund is named once, also where the account is named for its role', () => {
   expect(askedWords({ asked_as: 'admin', asked_by: 'Администратор ' })).toBe('попросил администратор')
   expect(askedWords({ asked_as: 'agent', asked_by: 'Анна Лебедева' })).toBe('попросил агент Анна Лебедева')
+})
+
+test.each([[null], [0], [60_001]])(
+  'AGT-06 %s roubles of 60 000 are not given back, and the bounds are sums of money',
+  (amount) => {
+    expect(refundFault(amount, 60_000)).toBe('Укажите от 1\u00a0₽ до 60\u00a0000\u00a0₽')
+  },
+)
+
+test('AGT-06 as much as may be given back is taken', () => {
+  expect(refundFault(60_000, 60_000)).toBeUndefined()
 })

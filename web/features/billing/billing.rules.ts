@@ -1,7 +1,7 @@
 import type { LedgerKind } from '../../../contract/billing/billing.ts'
 import type { Payment } from '../../../contract/billing/payments.ts'
 import type { RefundState } from '../../../contract/billing/payment-states.ts'
-import { roublesOf } from '../../../contract/numbers.ts'
+import { money, roublesOf } from '../../../contract/numbers.ts'
 import { MOSCOW } from '../../ui/words/moments.ts'
 
 export { roublesOf } from '../../../contract/numbers.ts'
@@ -89,5 +89,7 @@ export const TYPED_MAX = 100_000_000
 
 /** Whole roubles, as much as may still be given back. */
 export function refundFault(amount: number | null, most: number): string | undefined {
-  return amount === null || amount < 1 || amount > most ? `Укажите от 1 до ${most} рублей` : undefined
+  return amount === null || amount < 1 || amount > most
+    ? `Укажите от ${money(1)} до ${money(most)}`
+    : undefined
 }

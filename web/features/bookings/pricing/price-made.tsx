@@ -6,11 +6,13 @@ import {
 } from '../../../../contract/bookings/pricing/booking-prices.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { type BookingState, isCalledOff } from '../../../../contract/bookings/booking-states.ts'
-import { money, roublesOf } from '../../../../contract/numbers.ts'
+import { money, NBSP, roublesOf } from '../../../../contract/numbers.ts'
 import { SkeletonText } from '../../../ui/status/skeleton.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 
 const KOPECKS = 100
+/** A rate is no sum: operators name it to the fourth digit. */
+const rateDigits = new Intl.NumberFormat('ru', { maximumFractionDigits: 4 })
 
 interface PriceMadeProps {
   quote: BookingPrice
@@ -40,7 +42,7 @@ export function PriceMade({ quote, due, accepted, state, ...against }: PriceMade
       <Difference {...{ quote, offered, place }} isBeforePromo={Boolean(promo?.kopecks)} />
       {quote.rate && (
         <p className="mt-1 text-sm text-soft">
-          По курсу {quote.rate.roubles.toLocaleString('ru')} ₽ за 1 {quote.rate.currency}
+          По курсу {`${rateDigits.format(quote.rate.roubles)}${NBSP}₽ за 1${NBSP}${quote.rate.currency}`}
         </p>
       )}
       {state && isCalledOff(state) ? (

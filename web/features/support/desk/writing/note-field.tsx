@@ -3,6 +3,7 @@ import { workLimits } from '../../../../../contract/cabinet-limits.ts'
 import { lengthOf } from '../../../../../contract/wire.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { cx } from '../../../../ui/words/cx.ts'
+import { symbols } from '../../../../ui/words/format.ts'
 import type { useNote } from './use-note.ts'
 
 interface NoteFieldProps {
@@ -14,7 +15,7 @@ interface NoteFieldProps {
 export function NoteField({ note, field }: NoteFieldProps) {
   const id = useId()
   const isLong = lengthOf(note.text.trim()) > workLimits.messageMax
-  const problem = isLong ? `Заметка не может быть длиннее ${workLimits.messageMax} символов` : note.problem
+  const problem = isLong ? `Заметка не может быть длиннее ${symbols(workLimits.messageMax)}` : note.problem
   const keep = () => {
     field.current?.focus({ preventScroll: true })
     if (!isLong) note.send()
