@@ -1,4 +1,7 @@
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import {
+  expectAccessibleByScreen,
+  expectAccessibleOnBothScreens,
+} from '../../support/stories/accessibility.ts'
 import { offerOf } from '../../support/stories/market/offers.ts'
 import {
   agency,
@@ -12,13 +15,11 @@ import { expect, test } from '../../support/stories/story.ts'
 import { launched } from '../../support/stories/market/trips.ts'
 import { answered } from '../../support/stories/market/answers.ts'
 
-test('SITE-15 home and the entrances @both', async ({ page, isPhone }) => {
-  await page.goto('/login')
-  await expectAccessibleByScreen(page, isPhone)
-  await page.goto('/travel-agent/registration')
-  await expectAccessibleByScreen(page, isPhone)
-  await page.goto('/')
-  await expectAccessibleByScreen(page, isPhone)
+test('SITE-15 home and the entrances', async ({ page }) => {
+  for (const path of ['/login', '/travel-agent/registration', '/']) {
+    await page.goto(path)
+    await expectAccessibleOnBothScreens(page)
+  }
 })
 
 test('SITE-15 an auction with offers, its comparison and a chat @both', async ({ page, isPhone }) => {

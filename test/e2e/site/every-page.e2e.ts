@@ -1,4 +1,7 @@
-import { expectAccessibleByScreen } from '../../support/stories/accessibility.ts'
+import {
+  expectAccessibleByScreen,
+  expectAccessibleOnBothScreens,
+} from '../../support/stories/accessibility.ts'
 import { answered } from '../../support/stories/market/answers.ts'
 import { offerOf } from '../../support/stories/market/offers.ts'
 import { launched } from '../../support/stories/market/trips.ts'
@@ -12,22 +15,24 @@ import {
 import { enter } from '../../support/stories/people/sign-in.ts'
 import { expect, type Page, test } from '../../support/stories/story.ts'
 
-/** What no story of its own looks at: on the phone by day, on the desk by night. */
-async function look(page: Page, isPhone: boolean, paths: readonly string[]): Promise<void> {
+/**
+ * What no story of its own looks at: in the room of a phone by day, in that of a desk by night. A page comes once and is
+ * looked at twice; whatever opens over one has a story on each screen.
+ */
+async function look(
+  page: Page,
+  paths: readonly string[],
+  at: (page: Page) => Promise<void> = expectAccessibleOnBothScreens,
+): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expectAccessibleByScreen(page, isPhone)
+    await at(page)
   }
 }
 
-test('SITE-15 pages for everybody, the entrances of the staff, and what does not open @both', async ({
-  page,
-  isPhone,
-  watch,
-}) => {
-  watch.expectRefusal(/nothing-here|share|agent\/999999|phone-change|unsubscribe|fill/)
-  await look(page, isPhone, [
+test('SITE-15 pages for everybody', async ({ page }) => {
+  await look(page, [
     '/country/',
     '/tour-operator/',
     '/tour-operator/pegas-touristik/',
@@ -43,12 +48,18 @@ test('SITE-15 pages for everybody, the entrances of the staff, and what does not
     '/tours/?price=1',
     '/city?search=%D0%90%D1%82%D0%BB%D0%B0%D0%BD%D1%82%D0%B8%D0%B4%D0%B0',
     '/agent/city/sochi/',
-    '/agent/999999',
     '/documents',
     '/documents/legal',
     '/documents/agreement',
     '/documents/terms-of-use',
     '/documents/recommendations',
+  ])
+})
+
+test('SITE-15 the entrances of the staff, and what does not open', async ({ page, watch }) => {
+  watch.expectRefusal(/nothing-here|share|agent\/999999|phone-change|unsubscribe|fill/)
+  await look(page, [
+    '/agent/999999',
     '/admin/login',
     '/phone-change?token=none',
     '/phone-change/cancel?token=none',
@@ -60,17 +71,22 @@ test('SITE-15 pages for everybody, the entrances of the staff, and what does not
   ])
 })
 
-test('SITE-15 a tourist’s news, conversations and request under edit, and a choice before and after @both', async ({
-  page,
-  isPhone,
-  watch,
-}) => {
+/** A tourist on the page, whose request an agency has answered. */
+async function answeredTourist(page: Page) {
   const firm = agency('Ровный свет')
   const [agent, tourist] = await Promise.all([verifiedAgent(newcomer('Олег', 'Мальцев'), firm), registered()])
   const { id } = await launched(tourist)
   const offer = await answered(agent, id)
   await enter(page, tourist)
-  await look(page, isPhone, [
+  return { firm, tourist, id, offer }
+}
+
+test('SITE-15 a tourist’s news, conversations and request under edit, what was chosen and paid, and what is hidden', async ({
+  page,
+  watch,
+}) => {
+  const { tourist, id, offer } = await answeredTourist(page)
+  await look(page, [
     '/notifications',
     '/chats',
     `/chats/${offer.chat_id}`,
@@ -81,6 +97,20 @@ test('SITE-15 a tourist’s news, conversations and request under edit, and a ch
     '/tourist/my-auctions/?hidden=1',
     `/tourist/my-auctions/${id}?view=compare`,
   ])
+  const choice = { offer_id: offer.id, version: 1, position: 1 }
+  const { booking_id } = await tourist.call('POST /api/tourist/offer/choose', choice)
+  await look(page, [`/tourist/bookings/${booking_id}`, '/tourist/bookings', '/tourist/payments'])
+  await page.goto(`/tourist/my-auctions/${id}`)
+  await expect(page.getByRole('region', { name: 'Вы выбрали' })).toBeVisible()
+  await expectAccessibleOnBothScreens(page)
+  await tourist.call('POST /api/request/hide', { request_id: id, status: true })
+  await look(page, ['/tourist/my-auctions/'])
+  watch.expectRefusal(/^\/travel-agent\/requests/)
+  await look(page, ['/travel-agent/requests'])
+})
+
+test('SITE-15 the question before a choice @both', async ({ page, isPhone }) => {
+  const { firm, id } = await answeredTourist(page)
   await page.goto(`/tourist/my-auctions/${id}`)
   const choose = offerOf(page, firm.organisation)
     .getByRole('button', { name: /^Выбрать/ })
@@ -91,24 +121,20 @@ test('SITE-15 a tourist’s news, conversations and request under edit, and a ch
     await expect(page.getByRole('dialog', { name: 'Выбрать этот вариант?' })).toBeVisible({ timeout: 5000 })
   }).toPass()
   await expectAccessibleByScreen(page, isPhone)
-  const choice = { offer_id: offer.id, version: 1, position: 1 }
-  const { booking_id } = await tourist.call('POST /api/tourist/offer/choose', choice)
-  await look(page, isPhone, [`/tourist/bookings/${booking_id}`, '/tourist/bookings', '/tourist/payments'])
-  await page.goto(`/tourist/my-auctions/${id}`)
-  await expect(page.getByRole('region', { name: 'Вы выбрали' })).toBeVisible()
-  await expectAccessibleByScreen(page, isPhone)
-  await tourist.call('POST /api/request/hide', { request_id: id, status: true })
-  await look(page, isPhone, ['/tourist/my-auctions/'])
-  watch.expectRefusal(/^\/travel-agent\/requests/)
-  await look(page, isPhone, ['/travel-agent/requests'])
 })
 
-test('SITE-15 an agency’s keys, numbers, conversations and payment @both', async ({ page, isPhone }) => {
+/** An agent on the page, who has answered a request; answers its number. */
+async function answeringAgent(page: Page): Promise<number> {
   const agent = await verifiedAgent(newcomer('Инна', 'Рогова'), agency('Прямой путь'))
   const { id } = await launched(await registered())
   await answered(agent, id)
   await enter(page, agent)
-  await look(page, isPhone, [
+  return id
+}
+
+test('SITE-15 an agency’s keys, numbers and conversations', async ({ page }) => {
+  const id = await answeringAgent(page)
+  await look(page, [
     '/travel-agent/api',
     '/travel-agent/statistics',
     '/travel-agent/special-offers',
@@ -120,6 +146,10 @@ test('SITE-15 an agency’s keys, numbers, conversations and payment @both', asy
     '/notifications',
     `/travel-agent/requests/${id}`,
   ])
+})
+
+test('SITE-15 an agency’s windows and its payment @both', async ({ page, isPhone }) => {
+  const id = await answeringAgent(page)
   await page.goto('/travel-agent/people')
   await lookAtWindows(page, isPhone, ['Пригласить сотрудника'])
   await page.goto('/travel-agent/api')
@@ -164,27 +194,24 @@ test('SITE-15, TICK-03 the desk of the support: its list, nothing found, a ticke
     text: 'Где мои деньги?',
   })
   await enter(page, await signedInAdmin())
-  await look(page, isPhone, ['/admin/tickets', '/admin/tickets?search=нет-такого-обращения'])
+  const own = (one: Page) => expectAccessibleByScreen(one, isPhone)
+  await look(page, ['/admin/tickets', '/admin/tickets?search=нет-такого-обращения'], own)
   await page.goto('/admin/tickets')
   await lookAtWindows(page, isPhone, ['Фильтры', 'Написать человеку первым'])
-  await look(page, isPhone, [`/admin/tickets/${result.feedback_id}`])
+  await look(page, [`/admin/tickets/${result.feedback_id}`], own)
   await page.getByRole('button', { name: 'Ещё действия' }).click()
   await page.getByRole('menuitem', { name: 'Объединить с другим' }).click()
   // The menu is a dialog too until it has gone.
   await expect(page.getByRole('dialog', { name: /^Объединить №/ })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expectAccessibleByScreen(page, isPhone)
-  await look(page, isPhone, [`/admin/tickets/${result.feedback_id}?pane=person`])
+  await look(page, [`/admin/tickets/${result.feedback_id}?pane=person`], own)
 })
 
-test('SITE-15 an administrator’s people, ledger, imports, offers, deliveries and jobs @both', async ({
-  page,
-  isPhone,
-}) => {
+test('SITE-15 an administrator’s people, ledger, imports, offers, deliveries and jobs', async ({ page }) => {
   await enter(page, await signedInAdmin())
   await look(
     page,
-    isPhone,
     [
       'today',
       'users',

@@ -16,7 +16,7 @@ async function joined(page: Page, link: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `${name}, ваша личная ссылка` })).toBeVisible()
 }
 
-test('JOY-01, JOY-02, JOY-03, JOY-04 a family of three votes live by a link; a vote is changed from another device, the offer is edited, the link is revoked @both', async ({
+test('JOY-01, JOY-02, JOY-03, JOY-04 a family of three votes live by a link; a vote is changed from another device, the offer is edited, the link is revoked', async ({
   page: tourist,
   newVisitor,
   watch,

@@ -6,7 +6,7 @@ import { enter } from '../../../support/stories/people/sign-in.ts'
 import { expectAccessibleOnBothScreens } from '../../../support/stories/accessibility.ts'
 import { expect, test } from '../../../support/stories/story.ts'
 
-test('JOY-05 a young auction is in order; a silent one says why, one tap raises its budget, can be taken back for ten minutes, and brings its first offer @both', async ({
+test('JOY-05 a young auction is in order; a silent one says why, one tap raises its budget, can be taken back for ten minutes, and brings its first offer', async ({
   page,
 }) => {
   const firm = agency('Тихая гавань')

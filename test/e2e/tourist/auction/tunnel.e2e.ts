@@ -31,7 +31,7 @@ async function open(page: Page, chatId: number): Promise<void> {
   await expect(field(page)).toBeVisible()
 }
 
-test('CHAT-03, CHAT-08 what is written in a tunnel in two tabs, one of them lost, comes once and in order to both sides; what was not finished stands in the field on every device @both', async ({
+test('CHAT-03, CHAT-08 what is written in a tunnel in two tabs, one of them lost, comes once and in order to both sides; what was not finished stands in the field on every device', async ({
   page,
   newVisitor,
   watch,
