@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
+import { adultsOnly } from './adults-only.ts'
 import { searchText, smallIdInPath } from '../wire.ts'
 import { noQuery, lookup } from './lookup.ts'
 import { Meal } from './meals.ts'
@@ -17,7 +18,7 @@ export const Hotel = z.object({
 /** What a hotel is for; the words of our own reference files. */
 export const hotelKinds = {
   active: 'Активный отдых',
-  adults: 'Только для взрослых',
+  adults: adultsOnly,
   beach: 'Пляжный',
   budget: 'Недорогой',
   city: 'Городской',

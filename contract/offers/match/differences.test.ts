@@ -12,6 +12,7 @@ const wish: WishedTrip = {
   nights: 7,
   meal_ids: [4],
   rest_type_ids: [1],
+  child_ages: [],
   budget: 200_000,
 }
 const tour: OfferedTour = {
@@ -45,6 +46,13 @@ describe('OFFER-02 a tour against a request', () => {
     ['a simpler meal', { meal_id: 1 }, 'meal'],
   ])('OFFER-02 %s is told', (_case, change, difference) => {
     expect(differencesOf(wish, { ...tour, ...change })).toEqual([difference])
+  })
+
+  test('OFFER-02 a family is told of a hotel for adults, also where it asked for no rest with children', () => {
+    const forAdults = { ...tour, missing_rest_types: [2] }
+    expect(differencesOf(wish, forAdults)).toEqual([])
+    expect(differencesOf({ ...wish, child_ages: [5] }, forAdults)).toEqual(['rest'])
+    expect(differencesOf({ ...wish, child_ages: [5] }, tour)).toEqual([])
   })
 
   test('OFFER-02 another hotel is told only where one was named', () => {

@@ -27,6 +27,7 @@ export interface WishedTrip {
   nights: number
   meal_ids: readonly number[] | null
   rest_type_ids: readonly number[]
+  child_ages: readonly number[]
   budget: number
 }
 
@@ -59,11 +60,22 @@ export function differencesOf(wish: WishedTrip, tour: OfferedTour): Difference[]
     stars: wish.hotel_stars !== null && tour.stars < wish.hotel_stars,
     hotel: wish.hotel_id !== null && tour.hotel_id !== wish.hotel_id,
     departure: tour.departure_id !== wish.departure_id,
-    rest: wish.rest_type_ids.some((id) => tour.missing_rest_types.includes(id)),
+    rest: wishedRest(wish).some((id) => tour.missing_rest_types.includes(id)),
     nights: tour.nights !== wish.nights,
     meal: !isMealEnough(wish.meal_ids, tour.meal_id),
   }
   return (Object.keys(departs) as Difference[]).filter((one) => departs[one])
+}
+
+/** «Отдых с детьми»: only hotels for adults lack it. */
+const WITH_CHILDREN = 2
+
+/** The holiday types that were asked for; who takes children along asks for a place that takes them. */
+export function wishedRest({
+  rest_type_ids,
+  child_ages,
+}: Pick<WishedTrip, 'rest_type_ids' | 'child_ages'>): number[] {
+  return child_ages.length === 0 ? [...rest_type_ids] : [...rest_type_ids, WITH_CHILDREN]
 }
 
 function isMealEnough(wished: readonly number[] | null, offered: number): boolean {

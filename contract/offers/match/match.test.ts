@@ -15,6 +15,7 @@ const wish: WishedTrip = {
   nights: 7,
   meal_ids: [4],
   rest_type_ids: [1],
+  child_ages: [],
   budget: 200_000,
 }
 const asked: OfferedTour = {
@@ -53,6 +54,7 @@ const anyWish: fc.Arbitrary<WishedTrip> = fc.record({
   nights: fc.integer({ min: 1, max: 30 }),
   meal_ids: fc.constantFrom(null, [], [4], [1, 5]),
   rest_type_ids: fc.subarray([1, 6]),
+  child_ages: fc.constantFrom([], [5]),
   budget: fc.integer({ min: 3000, max: 1_000_000 }),
 })
 const earliest = (date: string) => (date < '2027-06-10' ? date : '2027-06-10')

@@ -163,6 +163,13 @@ describe('AUC-06 offers on the auction’s page', () => {
     expect(plain(same?.text ?? '')).toBe('на 90 000 ₽ ниже рынка')
   })
 
+  test('AUC-06 a family reads that the hotel is for adults only, others that the rest is another', () => {
+    const forAdults = { ...option, facts: { ...option.facts, traits: ['Только для взрослых'] } }
+    expect(differenceWords.rest(forAdults, { ...wish, childrens: [5] })).toBe('Отель только для взрослых')
+    expect(differenceWords.rest(forAdults, { ...wish, childrens: [] })).toBe('Другой тип отдыха')
+    expect(differenceWords.rest(option, { ...wish, childrens: [5] })).toBe('Другой тип отдыха')
+  })
+
   test('AUC-06 a newcomer is announced in one sentence', () => {
     expect(plain(arrivalSentence([offer(1)]))).toBe('Новый отклик: Агентство 1, 200 000 ₽')
     expect(arrivalSentence([offer(1), offer(2)])).toBe('2 новых отклика')

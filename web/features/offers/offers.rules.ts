@@ -1,3 +1,4 @@
+import { adultsOnly } from '../../../contract/geo/adults-only.ts'
 import type { Difference } from '../../../contract/offers/match/differences.ts'
 import type { OfferChange, TouristOffer } from '../../../contract/offers/tourist-offers.ts'
 import type { OfferOption } from '../../../contract/offers/offer-fields.ts'
@@ -19,6 +20,7 @@ export interface Wished {
   date_from: string
   date_to: string
   food_types: number[] | null
+  childrens?: readonly number[]
   max_price: number
   recommended_price: number | null
 }
@@ -122,7 +124,7 @@ export function againstMarket(
 
 type DifferentTour = Pick<
   OfferOption,
-  'price' | 'country' | 'region' | 'date' | 'stars' | 'hotel' | 'departure' | 'nights' | 'meal_id'
+  'price' | 'country' | 'region' | 'date' | 'stars' | 'hotel' | 'departure' | 'nights' | 'meal_id' | 'facts'
 >
 
 const starsWord = (count: number): string => `${count}★`
@@ -137,7 +139,10 @@ export const differenceWords: Record<Difference, (tour: DifferentTour, wish: Wis
     `Отель ${starsWord(tour.stars)}${wish.hotel_stars ? ` вместо ${starsWord(wish.hotel_stars)}` : ''}`,
   hotel: (tour, wish) => `Другой отель${wish.hotel ? `: не ${wish.hotel.name}` : ''}`,
   departure: (tour, wish) => `Вылет: ${tour.departure} вместо ${wish.departure.name}`,
-  rest: () => 'Другой тип отдыха',
+  rest: ({ facts }, { childrens = [] }) =>
+    childrens.length > 0 && facts.traits.includes(adultsOnly)
+      ? 'Отель только для взрослых'
+      : 'Другой тип отдыха',
   nights: (tour, wish) => `${counted(tour.nights, 'night')} вместо ${wish.days_count}`,
   meal: (tour) => `Другое питание: ${mealTitle(tour.meal_id)}`,
 }

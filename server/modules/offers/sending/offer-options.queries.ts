@@ -155,6 +155,7 @@ function wishOf(row: OptionRow): WishedTrip {
     nights: row.wanted_nights,
     meal_ids: row.wanted_meal_ids,
     rest_type_ids: row.wanted_rest_type_ids,
+    child_ages: row.child_ages,
     budget: row.wanted_budget,
   }
 }

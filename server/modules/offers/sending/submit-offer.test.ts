@@ -112,6 +112,17 @@ describe('an answer to a request', () => {
     expect(items[0].options[0].match.score).toBeLessThan(90)
   })
 
+  test('OFFER-02 a family is not told that all is as it asked where the hotel is for adults only', async () => {
+    const { rows } = await app.database.pool.query(
+      `select id from hotel where country_id = 4 and 'adults' = any (kinds) order by id limit 1`,
+    )
+    const [tour_id] = await addTours(app, [{ ...mayTour, hotel_id: rows[0].id }])
+    auctionId = await createAuction(app, anna, { childrens: [5] })
+    await send({ options: [{ tour_id }] })
+    const { items } = (await app.call(`GET /api/request/best-offers/${auctionId}`, anna)).body.result
+    expect(items[0].options[0].differences).toContain('rest')
+  })
+
   test('WS-01 is on the tourist’s open page at once, the best price and the unread count with it', async () => {
     const page = await openSocket(app, anna)
     await page.subscribe(`/auctions/${auctionId}`)

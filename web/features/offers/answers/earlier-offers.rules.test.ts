@@ -6,6 +6,7 @@ import { basketItem, copiedItems, otherPartyWords } from './earlier-offers.rules
 const request = {
   departure: { id: 1, name: 'Москва' },
   rest_types: [{ id: 3, name: 'Пляжный' }],
+  childrens: [],
 } as unknown as FeedAuction
 
 type Copied = SimilarOffer['options'][number]
@@ -56,6 +57,8 @@ test('OFFER-02 a tour from another city, or without the rest that is asked for, 
     tour: { departure_id: 0 },
     hotel: { missing_rest_types: [3] },
   })
+  const family = { ...request, rest_types: [], childrens: [5] }
+  expect(basketItem(family, option({ differences: ['rest'] })).hotel.missing_rest_types).not.toEqual([])
 })
 
 test('AGT-04 the price of other guests is told with them, not as one that has changed', () => {

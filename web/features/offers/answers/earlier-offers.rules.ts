@@ -1,4 +1,5 @@
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
+import { wishedRest } from '../../../../contract/offers/match/differences.ts'
 import type { OfferOption } from '../../../../contract/offers/offer-fields.ts'
 import type { SimilarOffer } from '../../../../contract/offers/answers/similar-offers.ts'
 import { money } from '../../../../contract/texts.ts'
@@ -43,12 +44,16 @@ export function basketItem(request: FeedAuction, option: AnyOption, price = opti
       country: option.country,
       picture: null,
       min_price: price,
-      missing_rest_types: differs.has('rest') ? request.rest_types.map(({ id }) => id) : [],
+      missing_rest_types: differs.has('rest') ? restOf(request) : [],
     },
     comment: option.comment,
     own_price: null,
     exact: null,
   }
+}
+
+function restOf({ rest_types, childrens }: FeedAuction): number[] {
+  return wishedRest({ rest_type_ids: rest_types.map(({ id }) => id), child_ages: childrens })
 }
 
 /** What of an earlier offer can be offered again, at today's price. */

@@ -76,7 +76,7 @@ export const basketWarnings: Record<Warning['id'], Omit<Warning, 'id'>> = {
   },
   rest: {
     title: 'Другой тип отдыха',
-    text: `Напишите, чем туристу заняться на месте: ${LOSES_INTEREST}`,
+    text: `Напишите, чем заняться на месте, а если едут дети, примет ли их отель: ${LOSES_INTEREST}`,
   },
   nights: {
     title: 'Другое количество ночей',
@@ -126,6 +126,7 @@ export function wishedTrip(request: FeedAuction): WishedTrip {
     nights: request.days_count,
     meal_ids: request.food_types,
     rest_type_ids: request.rest_types.map(({ id }) => id),
+    child_ages: request.childrens,
     budget: request.max_price,
   }
 }

@@ -1,6 +1,7 @@
 import type { TourDescription } from '../../../../../contract/supply/actualisation.ts'
 import { counted } from '../../../../../contract/texts.ts'
 import { addDays, wireDay } from '../../../../../contract/wire.ts'
+import { adultsOnly } from '../../../../../contract/geo/adults-only.ts'
 import { WITHOUT_FLIGHT } from '../../../../../contract/geo/without-flight.ts'
 import type { Flight } from '../../suppliers/tour-supplier.ts'
 import type { TourFacts } from '../asked-tour.ts'
@@ -11,7 +12,7 @@ const kindWords = new Map(
     city: 'Городской отель',
     ski: 'Рядом с горнолыжными склонами',
     family: 'Для отдыха с детьми',
-    adults: 'Только для взрослых',
+    adults: adultsOnly,
     deluxe: 'Повышенный уровень сервиса',
     budget: 'Недорогой',
     spa: 'Спа и оздоровление',
