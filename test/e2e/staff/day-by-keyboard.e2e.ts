@@ -122,10 +122,12 @@ async function removeOffer(page: Page, id: number): Promise<void> {
     page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link', { name: 'Отклики' }),
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Отклики' })).toBeVisible()
-  await type(page, page.getByRole('searchbox'), String(id))
-  await expect(page).toHaveURL(new RegExp(`search=${id}$`))
+  // With its sign: bare digits find also the agencies that have them in their INN.
+  await type(page, page.getByRole('searchbox'), `№${id}`)
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent('№')}${id}$`))
   await expect(page.getByRole('row').filter({ hasText: `№${id}:` })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasNotText: String(id) })).toHaveCount(1)
+  // Of others only the offers of the request with the same number may stay.
+  await expect(page.getByRole('row').filter({ hasNotText: `№${id}` })).toHaveCount(1)
   await pressByKey(page, page.getByRole('button', { name: new RegExp(`^№${id}:`) }))
   const panel = page.getByRole('region', { name: `Отклик №${id}` })
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
