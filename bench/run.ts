@@ -19,6 +19,7 @@ import { pages } from './pages/pages.ts'
 import { largePriceFile } from './prices/large-file.ts'
 import { prices } from './prices.ts'
 import { sessions } from './live/session-check.ts'
+import { restore } from './backup/restore.ts'
 import { responses } from './market/responses.ts'
 import { sockets } from './live/sockets.ts'
 import { traces } from './live/traces.ts'
@@ -49,6 +50,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   'booking-page': bookingPage,
   chat,
   console: staffConsole,
+  restore,
   'brute-force': bruteForce,
 }
 

@@ -17,6 +17,13 @@ export function launch(): Promise<Verdict[]> {
       floor: await launchAuctions(stage, floor.url),
       ours: await launchAuctions(stage, ours.url),
     })
+    const stack = await stage.startFloor('bench/floors/floor-launch-stack.ts')
+    const libraries = await alternate(ROUNDS, {
+      floor: await launchAuctions(stage, floor.url),
+      ours: await launchAuctions(stage, stack.url),
+    })
+    const most = compareThroughput('launch by the libraries alone', libraries)
+    console.log(`launch: Fastify and zod alone leave ${most.toFixed(2)} of the floor`)
     return [{ name: 'launch', ratio: compareThroughput('launch', pairs), target: 0.6 }]
   })
 }

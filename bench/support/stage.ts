@@ -12,6 +12,8 @@ import { isRunning } from '../../test/support/processes/processes.ts'
 /** A database server of a benchmark's own, and the programs that run on it. */
 export interface Stage {
   connectionString: string
+  /** Where its database lies, and what its programs keep. */
+  dataDir: string
   /** The same database, as the one for whom rows need not point to anything that is there. */
   superuser: string
   /** Our own server, with the settings of production where they matter: fsync, pool, time-outs. */
@@ -76,6 +78,7 @@ function stageOn({ folder, connectionString, programs }: Ground): Stage {
   superuser.username = SUPERUSER
   return {
     connectionString,
+    dataDir: folder,
     superuser: superuser.href,
     startServer: async ({ args = [], database = connectionString, env = {}, port } = {}) => {
       await migrate(database)
