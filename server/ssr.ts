@@ -99,6 +99,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     registerCards(scope, { cards: openCards(options.cardsDir), found: options.found })
     // No page of its own: each page of routes is known to every visitor's browser. The entrance knows whose section is which.
     scope.get('/travel-agent', (_request, reply) => reply.redirect('/travel-agent/requests'))
+    scope.get('/tourist', (_request, reply) => reply.redirect('/tourist/my-auctions'))
     scope.get('/admin', (_request, reply) => reply.redirect('/admin/login?next=%2Fadmin'))
     if (options.dev) await servePagesInDevelopment(scope, options)
     else await serveBuiltPages(scope, options)

@@ -108,16 +108,23 @@ describe('ADM-14 pages follow the table of rights', () => {
     expect([statusCode, headers.location]).toEqual([302, opened(role)[0]])
   })
 
+  const fromBare = async (address: string, role: string) => {
+    const bare = await open(address, role)
+    const { statusCode, headers } = await open(bare.headers.location ?? '', role)
+    return [bare.headers.location, statusCode, headers.location]
+  }
+
   test('AGT-04 the bare address of the cabinet leads an agent to the requests, a guest to the entrance, a tourist nowhere', async () => {
-    const from = async (role: string) => {
-      const bare = await open('/travel-agent', role)
-      const { statusCode, headers } = await open(bare.headers.location ?? '', role)
-      return [bare.headers.location, statusCode, headers.location]
-    }
-    const requests = '/travel-agent/requests'
-    expect(await from('agent')).toEqual([requests, 200, undefined])
-    expect(await from('guest')).toEqual([requests, 302, '/login?next=%2Ftravel-agent%2Frequests'])
-    expect(await from('tourist')).toEqual([requests, 403, undefined])
+    const [bare, requests] = ['/travel-agent', '/travel-agent/requests']
+    expect(await fromBare(bare, 'agent')).toEqual([requests, 200, undefined])
+    expect(await fromBare(bare, 'guest')).toEqual([requests, 302, '/login?next=%2Ftravel-agent%2Frequests'])
+    expect(await fromBare(bare, 'tourist')).toEqual([requests, 403, undefined])
+  })
+
+  test('SITE-07 the bare address of a tourist’s pages leads to the auctions, a guest to the entrance', async () => {
+    const [bare, auctions] = ['/tourist', '/tourist/my-auctions']
+    expect(await fromBare(bare, 'tourist')).toEqual([auctions, 200, undefined])
+    expect(await fromBare(bare, 'guest')).toEqual([auctions, 302, '/login?next=%2Ftourist%2Fmy-auctions'])
   })
 
   test.each(Object.entries(besideHeader))(

@@ -5,8 +5,8 @@ const NOW = Date.parse('2026-11-20T09:00:00Z')
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
 
 test('ADM-15 an item says when it should be done, or since when it should have been', () => {
-  expect(dueLine({ due_at: at(-120) }, NOW)).toBe('Срок вышел 2 часа назад')
-  expect(dueLine({ due_at: at(180) }, NOW)).toBe('Сделать через 3 часа')
+  expect(dueLine({ due_at: at(-120) }, NOW)).toBe('Срок вышел 2\u00a0часа назад')
+  expect(dueLine({ due_at: at(180) }, NOW)).toBe('Сделать через 3\u00a0часа')
   expect(dueLine({ due_at: new Date(NOW + 20_000).toISOString() }, NOW)).toBe('Сделать сейчас')
 })
 
@@ -20,6 +20,6 @@ test('ADM-15 money and causes are told in words', () => {
   expect(aboutWork({ kind: 'refund', about: '1000050' })).toMatch(/^10\s000,50/)
   expect(aboutWork({ kind: 'report', about: 'fraud' })).not.toBe('fraud')
   expect(aboutWork({ kind: 'agency', about: 'ООО «Юг»' })).toBe('ООО «Юг»')
-  expect(checkedLine(at(-2), NOW)).toBe('Последняя проверка 2 минуты назад.')
+  expect(checkedLine(at(-2), NOW)).toBe('Последняя проверка 2\u00a0минуты назад.')
   expect(checkedLine(null, NOW)).toBe('Проверки ещё не было.')
 })

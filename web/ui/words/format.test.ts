@@ -119,6 +119,9 @@ describe('dates', () => {
       'вчера',
     ])
     expect(plain(relativeTime('2026-06-15T12:00:00Z', now))).toBe('через 3 дня')
+    // A line may end between the words, never between a number and what it counts.
+    expect(relativeTime(now.getTime() - 120_000, now)).toBe('2\u00a0минуты назад')
+    expect(relativeTime('2026-06-15T12:00:00Z', now)).toBe('через 3\u00a0дня')
     expect(clockTime('2026-06-12T11:05:00Z')).toBe('14:05')
   })
 

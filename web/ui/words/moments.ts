@@ -90,7 +90,9 @@ const relative = new Intl.RelativeTimeFormat('ru', { numeric: 'auto' })
 export function relativeTime(moment: Date | string | number, now: Date | number): string {
   const seconds = Math.round((new Date(moment).getTime() - new Date(now).getTime()) / 1000)
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
-  return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'только что'
+  if (!step) return 'только что'
+  // A number and its word stay on one line.
+  return relative.format(Math.trunc(seconds / step[1]), step[0]).replace(/(\d) /, `$1${NBSP}`)
 }
 
 /** '2 минуты назад', by a clock that may be behind: what has just been done was not done in the future. */

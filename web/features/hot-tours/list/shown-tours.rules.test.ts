@@ -62,7 +62,7 @@ test('SITE-03 a card says where to, from where, when and for how long, and who n
     reason: 'На 24\u00a0% дешевле',
     was: 100_000,
     wasLabel: 'Обычная цена',
-    terms: { before: 'за двоих, цена от Anex, проверено 2 минуты назад', after: '' },
+    terms: { before: 'за двоих, цена от Anex, проверено 2\u00a0минуты назад', after: '' },
     trip: { ...tour.prefill, kind: 'price-list', priced_at: tour.priced_at },
   })
   // A browser whose clock is behind does not say that the price will be looked at.
