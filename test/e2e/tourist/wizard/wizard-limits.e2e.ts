@@ -6,7 +6,7 @@ import * as wizard from '../../../support/stories/market/wizard.ts'
 
 /** As a person counts: each is one. */
 const family = '👨‍👩‍👧‍👦'
-const tooLong = 'Пожелания не могут быть длиннее 2000'
+const tooLong = 'Пожелания не могут быть длиннее 2\u00a0000'
 
 // Phone only: characters are counted alike on every screen.
 test('WIZ-05, WIZ-15 wishes hold two thousand characters, letters or emoji alike, and their spaces are tidied', async ({
