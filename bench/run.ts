@@ -15,6 +15,7 @@ import { jobs } from './queue/jobs.ts'
 import { launch } from './market/launch.ts'
 import { live } from './live/live.ts'
 import { messages } from './chats/messages.ts'
+import { oneCountry } from './live/one-country.ts'
 import { pages } from './pages/pages.ts'
 import { largePriceFile } from './prices/large-file.ts'
 import { prices } from './prices.ts'
@@ -44,6 +45,7 @@ const benchmarks: Record<string, () => Promise<Verdict[]>> = {
   standby,
   agents,
   sockets,
+  'one-country': oneCountry,
   bus,
   traces,
   contract,
