@@ -4,23 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
 import { pagesOf } from '../../web/app/page/page-handle.ts'
+import { filesOf, readRouteMap, type RouteMap } from './route-map.ts'
 
 /** Bytes of script after gzip; a browser that knows brotli gets about an eighth less. */
 export interface Weight {
   name: string
   bytes: number
   budget: number
-}
-
-interface Route {
-  parentId?: string
-  module: string
-  imports?: string[]
-}
-
-interface Manifest {
-  entry: { module: string; imports: string[] }
-  routes: Record<string, Route>
 }
 
 /** By a page's id, what its handle says that it may weigh. */
@@ -49,12 +39,12 @@ function budgetsOf({ routes }: ServerBuild): Budgets {
 
 /**
  * Weighs what the build in `client` (the folder that is served) makes of the pages: with the map of all routes, which is
- * five kilobytes of each. Throws where a page is missing.
+ * six kilobytes of each. Throws where a page is missing.
  */
 export function weighPages(client: string, budgets: Budgets): Weight[] {
-  const { manifest, file } = readManifest(client)
+  const { map, file } = readRouteMap(client)
   const loads = Object.entries(budgets).map(([name, budget]) => {
-    const files = new Set([file, ...filesOfRoute(manifest, name)])
+    const files = new Set([file, ...filesOfPage(map, name)])
     return { name, files, budget }
   })
   const home = loads.find(({ name }) => name === HOME)?.files
@@ -67,26 +57,9 @@ export function weighPages(client: string, budgets: Budgets): Weight[] {
   )
 }
 
-function readManifest(client: string): { manifest: Manifest; file: string } {
-  // Beside it those of former builds stand for a while (`build-swap.ts`).
-  const changed = (one: string) => fs.statSync(path.join(client, 'assets', one)).mtimeMs
-  const [name] = fs
-    .readdirSync(path.join(client, 'assets'))
-    .filter((one) => /^manifest-.*\.js$/.test(one))
-    .sort((a, b) => changed(b) - changed(a))
-  if (!name) throw new Error('В сборке нет manifest-*.js.')
-  const text = fs.readFileSync(path.join(client, 'assets', name), 'utf8')
-  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
-  return { manifest: JSON.parse(json) as Manifest, file: `/assets/${name}` }
-}
-
-function filesOfRoute({ entry, routes }: Manifest, id: string): string[] {
+function filesOfPage({ entry, routes }: RouteMap, id: string): string[] {
   if (!routes[id]) throw new Error(`В сборке нет страницы ${id}.`)
-  const files = [entry.module, ...entry.imports]
-  for (let route: Route | undefined = routes[id]; route; route = routes[route.parentId ?? '']) {
-    files.push(route.module, ...(route.imports ?? []))
-  }
-  return files
+  return [entry.module, ...entry.imports, ...filesOf(routes, routes[id])]
 }
 
 /** The bundler writes the files behind a dynamic import into the part that has it: `m.f=["assets/…",…]`. */

@@ -14,6 +14,7 @@ const SOURCES = [
   'scripts/web/contract-for-browsers.ts',
   'scripts/web/fonts.ts',
   'scripts/web/page-styles.ts',
+  'scripts/web/route-map.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]
