@@ -18,7 +18,7 @@ export async function withoutGuard(
 
 /** What sending an offer does with the agent's account, alone; answers the balance left. */
 export async function takeFee(tx: Tx, fee: OfferFee): Promise<number> {
-  const [, held] = await together(tx, ...lockedAccountQuery(fee.agentId))
+  const [held] = await together(tx, lockedAccountQuery(fee.agentId))
   const { taking, left } = feeFrom(held, fee)
   await together(tx, taking)
   return left

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/platform/refusals.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import { type Statement, statement, together } from '../../platform/db/statement.ts'
+import { type Several, several, type Statement, statement, together } from '../../platform/db/statement.ts'
 
 /** Where an agent's money comes from or goes to. */
 export type HouseAccount = Exclude<DB['ledger_account']['kind'], 'agent'>
@@ -114,11 +114,10 @@ export interface HeldAccount {
   balance: number
 }
 
-/** Locks the account and reads it, by two statements for the reason above; the second one's answer is of interest. */
-export function lockedAccountQuery(
-  agentId: number,
-): [Statement<number | null>, Statement<HeldAccount | null>] {
-  return [lockingAccount(agentId), statement(READ, [agentId], ([held]: HeldAccount[]) => held ?? null)]
+/** Locks the account and reads it, by two statements for the reason above. */
+export function lockedAccountQuery(agentId: number): Several<HeldAccount | null> {
+  const reading = statement(READ, [agentId], ([held]: HeldAccount[]) => held ?? null)
+  return several([lockingAccount(agentId), reading], (_account, held) => held)
 }
 
 /** What moves, where the condition holds. */

@@ -19,7 +19,22 @@ export function asking<Row>(query: Compilable<Row>): Statement<Row[]> {
   return { query: query.compile(), read: (rows: Row[]) => rows }
 }
 
+/** Statements whose answers mean something together alone, such as a lock and what is read behind it. */
+export interface Several<T = unknown> {
+  statements: readonly Statement[]
+  join(answers: never): T
+}
+
 type Statements<T extends readonly unknown[]> = { [At in keyof T]: Statement<T[At]> }
+type Asked<T extends readonly unknown[]> = { [At in keyof T]: Statement<T[At]> | Several<T[At]> }
+
+/** What asks for several is asked for as one: whoever puts it beside others need not know how many there are. */
+export function several<P extends readonly unknown[], T>(
+  statements: readonly [...Statements<P>],
+  join: (...answers: NoInfer<P>) => T,
+): Several<T> {
+  return { statements, join: (answers: P) => join(...answers) }
+}
 
 /**
  * Pipelines statements: one round trip for all, run in this order as if sent singly. A statement that needs another's answer
@@ -28,17 +43,21 @@ type Statements<T extends readonly unknown[]> = { [At in keyof T]: Statement<T[A
  */
 export async function together<T extends readonly unknown[]>(
   on: Pick<Read, 'getExecutor'>,
-  ...statements: Statements<T>
+  ...asked: Asked<T>
 ): Promise<T> {
-  const list: readonly Statement[] = statements
+  const list = (asked as readonly (Statement | Several)[]).map((one) =>
+    'statements' in one ? one : several([one], (answer) => answer),
+  )
+  const statements = list.flatMap((one) => one.statements)
   const answers = await on
     .getExecutor()
     .provideConnection((connection) =>
-      Promise.allSettled(list.map(({ query }) => connection.executeQuery(query))),
+      Promise.allSettled(statements.map(({ query }) => connection.executeQuery(query))),
     )
-  return list.map(({ read, failed = (error) => error }, at) => {
+  const said = statements.map(({ read, failed = (error) => error }, at) => {
     const answer = answers[at]
     if (answer?.status !== 'fulfilled') throw failed(answer?.reason)
     return read(answer.value.rows as never[])
-  }) as unknown as T
+  })
+  return list.map((one) => one.join(said.splice(0, one.statements.length) as never)) as unknown as T
 }

@@ -9,7 +9,7 @@ import { roundTrips } from '../../../test/support/database/round-trips.ts'
 import { createAct } from '../act/act.ts'
 import { system } from '../use-case.ts'
 import type { Tx } from './database.ts'
-import { type Statement, statement, together } from './statement.ts'
+import { several, type Statement, statement, together } from './statement.ts'
 import { inTransaction } from './transaction.ts'
 
 const { database, act, config } = await bootApp()
@@ -41,6 +41,28 @@ test('statements that are asked together go one way, and are carried out in thei
     )
   // Theirs, with BEGIN, and that of COMMIT.
   expect(await trips(asked)).toBe(2)
+})
+
+test('what asks for several is one answer beside others: in its place, its statements in their order', async () => {
+  const added = several([count('s%'), note('s1'), count('s%')], (before, _noted, after) => after - before)
+  const asked = () =>
+    act(
+      system,
+      async ({ tx }) => {
+        expect(await together(tx, count('s%'), added, count('s%'))).toEqual([0, 1, 1])
+      },
+      null,
+    )
+  expect(await trips(asked)).toBe(2)
+})
+
+test('a refusal within several is thrown in the order of all statements', async () => {
+  const tried = (...asked: (Statement | ReturnType<typeof several>)[]) =>
+    act(system, async ({ tx }) => void (await together(tx, note('t'), ...asked)), null)
+  const within = several([count('t%'), refusing('within'), refusing('later')], () => expect.unreachable())
+  await expect(tried(within, refusing('behind'))).rejects.toThrow('within')
+  await expect(tried(refusing('before'), within)).rejects.toThrow('before')
+  expect(await notes('t%')).toBe(0)
 })
 
 test('a transaction’s BEGIN travels with what is asked first, its COMMIT with what is written last', async () => {

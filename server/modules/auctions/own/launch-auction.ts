@@ -7,7 +7,7 @@ import { checkTrip } from '../../geo/index.ts'
 import { auctionLaunched } from '../auctions.events.ts'
 import { feedTraits } from '../feed-traits.rules.ts'
 import { insertingAuction } from '../auctions.store.ts'
-import { oneLaunchAtATime, runningLike } from './same-auction.queries.ts'
+import { runningAlone } from './same-auction.queries.ts'
 import { sameAuction } from './same-auction.rules.ts'
 
 /**
@@ -27,8 +27,7 @@ export async function launchAuction(ctx: Ctx, auction: NewAuction): Promise<{ re
 /** The same, but refused with its number where an auction of this tourist's for the same trip is shown to agents. */
 export async function launchUnlessSame(ctx: Ctx, auction: NewAuction): Promise<{ request_id: number }> {
   const { id } = requireActor(ctx)
-  // Of two tabs that launch at once the second sees what the first has made.
-  const [, running] = await together(ctx.tx, oneLaunchAtATime(id), runningLike(ctx.tx, id, auction))
+  const [running] = await together(ctx.tx, runningAlone(ctx.tx, id, auction))
   const same = sameAuction(auction, running)
   if (same) throw new Refusal('conflict', 'same_auction', { told: { request_id: String(same.id) } })
   return launchAuction(ctx, auction)

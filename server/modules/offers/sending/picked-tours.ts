@@ -1,7 +1,7 @@
 import { workText } from '../../../../contract/cabinet-texts.ts'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
 import { daysOnEarth } from '../../../platform/calendar/days-on-earth.rules.ts'
-import { together } from '../../../platform/db/statement.ts'
+import { type Several, together } from '../../../platform/db/statement.ts'
 import type { Ctx } from '../../../platform/use-case.ts'
 import { exactToursBeside, type FoundTours, pricingTours } from '../../supply/index.ts'
 import type { OfferedTour } from '../offers.store.ts'
@@ -23,14 +23,14 @@ interface Picking {
 }
 
 /** What is known of the picked tours, to be asked together with other things. */
-export function findingTours(options: readonly Picked[]): ReturnType<typeof pricingTours> {
+export function findingTours(options: readonly Picked[]): Several<FoundTours> {
   return pricingTours(options.map(({ tour_id }) => tour_id))
 }
 
 /** The picked tours priced for the auction's party, in the agent's order. */
 export async function pickedTours(ctx: Ctx, picking: Picking): Promise<OfferedTour[]> {
-  const [listed, versions] = await together(ctx.tx, ...findingTours(picking.options))
-  return pricedTours(ctx, picking, { listed, versions })
+  const [found] = await together(ctx.tx, findingTours(picking.options))
+  return pricedTours(ctx, picking, found)
 }
 
 /** The same where price list and exact prices have answered. */

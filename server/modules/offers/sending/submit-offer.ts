@@ -33,13 +33,13 @@ export interface SubmittedOffer {
  */
 export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedOffer> {
   const actor = requireActor(ctx)
-  const [agent, auction, number, , held, listed, versions] = await together(
+  const [agent, auction, number, held, found] = await together(
     ctx.tx,
     verifiedAgentQuery(actor),
     lockingAuction(input.request_id),
     numberingOffer({ auctionId: input.request_id, agentId: agencyOf(actor) }),
-    ...lockedAccountQuery(agencyOf(actor)),
-    ...findingTours(input.options),
+    lockedAccountQuery(agencyOf(actor)),
+    findingTours(input.options),
   )
   if (!auction || !isShownTo(auction, agent.countryIds)) throw new Refusal('missing', 'not_found')
   if (auction.state !== 'active') throw new Refusal('conflict', 'auction_closed')
@@ -47,7 +47,7 @@ export async function submitOffer(ctx: Ctx, input: NewOffer): Promise<SubmittedO
     throw new Refusal('conflict', 'request_changed', { told: { version: String(auction.version) } })
   const fee = agreedFee(auction, { price: input.price, rate: ctx.config.feeRate })
   const picking = { party: auction, options: input.options }
-  const tours = await pricedTours(ctx, picking, { listed, versions })
+  const tours = await pricedTours(ctx, picking, found)
   requireSeenPrices(input.options, tours)
   const options = await pricedOptions(ctx, { agentId: agent.id, options: input.options, tours })
   if (number === null) throw new Refusal('conflict', 'already_responded')

@@ -1,6 +1,6 @@
 import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
 import type { Read } from '../../../platform/db/database.ts'
-import { type Statement, together } from '../../../platform/db/statement.ts'
+import { type Several, several, together } from '../../../platform/db/statement.ts'
 import {
   latestVersions,
   priceVersionsQuery,
@@ -26,15 +26,15 @@ export interface FoundTours {
 }
 
 /** What the price list and the exact prices say of tours, to be asked together with other things. */
-export function pricingTours(ids: readonly number[]): [Statement<ListedTour[]>, Statement<Versions>] {
-  return [toursQuery(ids), priceVersionsQuery(ids)]
+export function pricingTours(ids: readonly number[]): Several<FoundTours> {
+  return several([toursQuery(ids), priceVersionsQuery(ids)], (listed, versions) => ({ listed, versions }))
 }
 
 /** As `toursNow`; a price that was made exact later than the tour's own counts. */
 export async function exactTours(read: Read, asked: Asked): Promise<Map<number, PricedTour>> {
   if (asked.ids.length === 0) return new Map()
-  const [listed, versions] = await together(read, ...pricingTours(asked.ids))
-  return exactToursBeside(read, { ...asked, listed, versions })
+  const [found] = await together(read, pricingTours(asked.ids))
+  return exactToursBeside(read, { ...asked, ...found })
 }
 
 /** The same where both have answered already. */
