@@ -99,15 +99,6 @@ test.each(['slow-down', 'gone', 'html', 'no-receipt'] as const)(
   },
 )
 
-test('ADM-10, F37 of a long file that breaks off at its second piece nothing stays', async () => {
-  const before = lying()
-  const sending = upload('second', longFile(3))
-  while (lying().length === before.length) await new Promise((go) => setImmediate(go))
-  partner.fault('broken', { method: 'PUT' })
-  expect((await sending).status).toBe(503)
-  expect(lying()).toEqual(before)
-})
-
 test.each([
   ['slow-down', 'S3 is left alone: unreachable'],
   ['gone', 'S3 is left alone: unreachable'],
@@ -246,4 +237,32 @@ test('ADM-10, F37 what a dead process left in the store is swept a day later, an
   partner.objects.delete(strange)
   await aMinuteOf(anotherWorker())
   expect((await look(id)).state).toBe('switched')
+})
+
+/** Sends a file of two pieces; the store breaks when it has the first. */
+async function breakingAfterFirst(source: string, fault: Parameters<typeof partner.fault>) {
+  const before = lying().length
+  const sending = upload(source, longFile(3))
+  while (lying().length === before) await new Promise((go) => setImmediate(go))
+  partner.fault(...fault)
+  return sending
+}
+
+test('ADM-10, F37 a store that goes away after the first piece and comes back is not even noticed', async () => {
+  const sent = await breakingAfterFirst('back', ['slow-down', { method: 'PUT', times: 4 }])
+  expect(sent).toMatchObject({ status: 200, body: { result: { state: 'queued' } } })
+  await aMinuteOf(anotherWorker())
+  expect(await pricesOf('back')).toEqual({ 3: 10_000 })
+})
+
+// The last of all: a store that was waited for in vain is left alone for a while.
+test('ADM-10, F37 a long file whose store stays away at its second piece is refused and no row; its first piece is swept', async () => {
+  const [before, files] = [lying(), await read.selectFrom('price_feed').select('id').execute()]
+  const sent = await breakingAfterFirst('second', ['broken', { method: 'PUT' }])
+  expect(sent).toMatchObject({ status: 503, body: { error: { reason: 'files_away' } } })
+  expect(await read.selectFrom('price_feed').select('id').execute()).toEqual(files)
+  partner.mend()
+  for (const object of partner.objects.values()) object.changedAt -= 25 * 3_600_000
+  await sweepPriceFiles.run(jobContext(anotherWorker()), undefined as never)
+  expect(lying()).toEqual(before)
 })

@@ -55,7 +55,7 @@ test('F37 of a large file a piece alone is in memory on its way in, and a bit of
       yield chunk
     }
   }
-  const files = largeFiles(store, { pieceBytes: PIECE, orphanMs: 0 })
+  const files = largeFiles(store, { pieceBytes: PIECE, orphanMs: 0, patienceMs: 0 })
   const file = await files.put(coming())
   expect(objects.size).toBe(21)
   expect(most).toBeLessThanOrEqual(PIECE + CHUNK)
@@ -71,7 +71,42 @@ test('F37 a large file whose store goes away in the middle leaves nothing, and i
     puts += 1
     if (puts === 4) throw new ObjectsAway('away')
   })
-  const files = largeFiles(store, { pieceBytes: PIECE, orphanMs: 0 })
+  const files = largeFiles(store, { pieceBytes: PIECE, orphanMs: 0, patienceMs: 0 })
   await expect(files.put(Readable.from(chunksOf(randomBytes(10 * PIECE))))).rejects.toThrow(ObjectsAway)
   expect([puts, objects.size]).toEqual([4, 0])
+})
+
+const patient = { pieceBytes: PIECE, orphanMs: 0, patienceMs: 600_000 }
+
+test('F37 a store that goes away in the middle and comes back costs a large file nothing: one piece is sent again', async () => {
+  const faults = [new ObjectsAway('away'), new ObjectsAway('still away')]
+  let puts = 0
+  const { objects, store } = inMemory(async () => {
+    puts += 1
+    const fault = puts > 3 && faults.pop()
+    if (fault) throw fault
+  })
+  const whole = randomBytes(10 * PIECE)
+  const files = largeFiles(store, patient)
+  const file = await files.put(Readable.from(chunksOf(whole)))
+  expect([puts, objects.size]).toEqual([12, 10])
+  expect((await buffer((await files.open(file)) ?? Readable.from([]))).equals(whole)).toBe(true)
+})
+
+test('F37 a store that is away from the beginning, a key that is refused and a sender who has gone are not waited for', async () => {
+  const failing = async (error: Error, at: 'first piece' | 'second piece' | 'sender') => {
+    const { objects, store } = inMemory(async (kept) => {
+      if (at === (kept === 0 ? 'first piece' : 'second piece')) throw error
+    })
+    async function* coming() {
+      yield randomBytes(PIECE)
+      if (at === 'sender') throw error
+      yield randomBytes(PIECE)
+    }
+    await expect(largeFiles(store, patient).put(coming())).rejects.toBe(error)
+    expect(objects.size).toBe(0)
+  }
+  await failing(new ObjectsAway('away'), 'first piece')
+  await failing(new ObjectsAway('denied', { fault: 'ours' }), 'second piece')
+  await failing(new Error('the sender has gone'), 'sender')
 })

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Readable as Bytes } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { checked } from '../checked-bytes.ts'
 import { measuring, newObjectName, type ObjectStore } from '../object-store.ts'
 import { ObjectsAway, SpoiltObject } from '../objects-away.ts'
@@ -10,14 +11,21 @@ export interface LargeFilesOptions {
   pieceBytes: number
   /** Longer than an upload may take, of which nobody knows yet. */
   orphanMs: number
+  /** How long a store that goes away in the middle is waited for, at each piece: of an hour of sending little is lost. */
+  patienceMs: number
 }
 
 const TYPE = 'application/octet-stream'
 const TRIES = 3
+/** Before a piece is sent again, and twice as long each time after. */
+const FIRST_WAIT_MS = 250
 /** As a file on a disk is read. */
 const BIT_BYTES = 256 * 1024
 
-export function largeFiles(store: ObjectStore, { pieceBytes, orphanMs }: LargeFilesOptions): LargeFiles {
+export function largeFiles(
+  store: ObjectStore,
+  { pieceBytes, orphanMs, patienceMs }: LargeFilesOptions,
+): LargeFiles {
   const isInPieces = pieceBytes !== Infinity
   const namesOf = ({ object, size }: Extent) =>
     isInPieces
@@ -30,7 +38,8 @@ export function largeFiles(store: ObjectStore, { pieceBytes, orphanMs }: LargeFi
       for await (const piece of inPieces(bytes, pieceBytes)) {
         const name = pieceName(object, put.length)
         put.push(name)
-        await store.put(Bytes.from([piece]), { type: TYPE, name })
+        const send = () => store.put(Bytes.from([piece]), { type: TYPE, name })
+        await (put.length === 1 ? send() : waitingFor(patienceMs, send))
       }
     } catch (error) {
       // What cannot be removed now is swept.
@@ -112,6 +121,20 @@ async function* pieceAfterPiece(first: Buffer, { store, names, lengthOf }: Piece
 /** What is made of a bit is in memory at once: of eight megabytes that is a hundred and fifty thousand tours. */
 function* bitByBit(piece: Buffer): Generator<Buffer> {
   for (let at = 0; at < piece.length; at += BIT_BYTES) yield piece.subarray(at, at + BIT_BYTES)
+}
+
+/** A piece that is put again under its name is the same piece. What will not pass is thrown at once. */
+async function waitingFor<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs *= 2) {
+    try {
+      return await work()
+    } catch (error) {
+      const left = began + patienceMs - performance.now()
+      if (!(error instanceof ObjectsAway) || error.fault !== 'later' || left <= 0) throw error
+      await sleep(Math.min(waitMs, left))
+    }
+  }
 }
 
 /** Null: there is none. A line that breaks in the middle is begun anew. */

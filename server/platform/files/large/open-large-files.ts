@@ -12,6 +12,8 @@ import { largeFiles } from './large-files.ts'
 const FOLDER = 'imports'
 /** 2 GiB are 256 of them. */
 const PIECE_BYTES = 8 * 1024 ** 2
+/** As long as a store is left alone after failures (`restMs`), and a little more. */
+const PATIENCE_MS = 12_000
 /** On a disk what is still coming is written to all the time; of pieces the first ones are as old as the upload. */
 const ORPHAN_MS = { folder: 2 * 3_600_000, s3: 24 * 3_600_000 }
 
@@ -35,7 +37,7 @@ export function openLargeFiles({
 function behindS3(store: ObjectStore, path: string): PlacedLargeFiles {
   return {
     place: 's3',
-    files: largeFiles(store, { pieceBytes: PIECE_BYTES, orphanMs: ORPHAN_MS.s3 }),
+    files: largeFiles(store, { pieceBytes: PIECE_BYTES, orphanMs: ORPHAN_MS.s3, patienceMs: PATIENCE_MS }),
     room: () => Promise.resolve(Infinity),
     pathOf: (object) => `${path}/${object}`,
   }
@@ -57,7 +59,7 @@ function inFolder(place: 'data' | 'folder', root: string): PlacedLargeFiles {
   }
   return {
     place,
-    files: largeFiles(making, { pieceBytes: Infinity, orphanMs: ORPHAN_MS.folder }),
+    files: largeFiles(making, { pieceBytes: Infinity, orphanMs: ORPHAN_MS.folder, patienceMs: 0 }),
     async room() {
       await make()
       const { bavail, bsize } = await statfs(root)
