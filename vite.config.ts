@@ -5,7 +5,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { buildFolder } from './scripts/web/build-folder.ts'
-import { contractForBrowsers } from './scripts/web/contract-for-browsers.ts'
+import { contractForBrowsers, schemasForBrowsers } from './scripts/web/contract-for-browsers.ts'
 import { fonts } from './scripts/web/fonts.ts'
 import { stylesOfPages } from './scripts/web/page-styles.ts'
 
@@ -103,6 +103,7 @@ export default defineConfig(({ command }) => ({
   // The interface speaks Russian alone; React Aria brings thirty languages along.
   plugins: [
     contractForBrowsers,
+    schemasForBrowsers,
     fonts,
     tailwindcss(),
     reactRouter(),
