@@ -39,7 +39,7 @@ const reading = {
 /** Small things of the pages of a cabinet alone: states, what is in the address, what time it is. */
 const cabinet = {
   name: 'cabinet',
-  test: /web[\\/]ui[\\/]content[\\/]row-opener\.tsx$|contract[\\/](?:chat[\\/]report-words|offers[\\/]offer-states|auctions[\\/](?:auction-states|budget-labels))\.ts$|web[\\/]pages[\\/]parts[\\/](?:use-now|with-query)\.ts$/,
+  test: /web[\\/]ui[\\/]content[\\/]row-opener\.tsx$|contract[\\/](?:chat[\\/]report-words|offers[\\/]offer-states|auctions[\\/]auction-states)\.ts$|web[\\/]pages[\\/]parts[\\/](?:use-now|with-query)\.ts$/,
 }
 
 /** What every page of those who sell or work here stands in, with its keys. */
@@ -48,11 +48,13 @@ const desk = {
   test: /web[\\/](?:app[\\/](?:page[\\/]queue-place|keys[\\/][^\\/]+|forms[\\/]use-revealed)|pages[\\/]parts[\\/](?:agent-frame|use-queue-key|settled|chosen-pane))\.tsx?$/,
 }
 
+/** The pictures of forms and of the wizard: whoever fills them in loads none of a cabinet's. */
+const iconsOfForms =
+  /lucide-react[\\/].*[\\/]icons[\\/](?:arrow-(?:left|right)|baby|calendar-days|check|chevron-down|compass|heart|map-pin|minus|moon|plane|plus|rotate-c?cw|search|send|shield-check|sparkles|trash|users-round|utensils|waves-horizontal)\.mjs$/
+const partsOfForms =
+  /contract[\\/](?:limits|guest-words|auctions[\\/]budget-labels)\.ts$|web[\\/](?:ui[\\/](?:status[\\/](?:notice|skeleton|unread-notice)|overlays[\\/](?:keep-aside|popover|use-is-phone|use-close-on-resize|provider)|actions[\\/]link-button|fields[\\/](?:masks|text-field)|pickers[\\/]picker-overlay)|app[\\/](?:forms[\\/]form\.state|page[\\/]interactive))\.tsx?$/
 /** What forms and windows are made of, at the entrance as in a cabinet: alone each would be smaller than the words around it. */
-const forms = {
-  name: 'forms',
-  test: /contract[\\/](?:limits|guest-words)\.ts$|web[\\/](?:ui[\\/](?:status[\\/](?:notice|skeleton|unread-notice)|overlays[\\/](?:keep-aside|popover|use-is-phone|use-close-on-resize|provider)|actions[\\/]link-button|fields[\\/](?:masks|text-field)|pickers[\\/]picker-overlay)|app[\\/](?:forms[\\/]form\.state|page[\\/]interactive))\.tsx?$/,
-}
+const forms = { name: 'forms', test: (id: string) => partsOfForms.test(id) || iconsOfForms.test(id) }
 
 /** What the elements of the kit say: the smallest of them stands on pages without a form. */
 const words = { name: 'words', test: /web[\\/]ui[\\/]words[\\/]texts\.ts$/ }

@@ -11,7 +11,7 @@ import { identityTexts as texts } from '../features/identity/texts.ts'
 import { TextLink } from '../ui/actions/link-button.tsx'
 import { lazyPart } from '../ui/status/lazy-part.tsx'
 
-export const handle: PageHandle = { cache: 'guests', budget: 265_300, scripts: 'at once' }
+export const handle: PageHandle = { cache: 'guests', budget: 255_000, scripts: 'at once' }
 
 const RestoreForm = lazyPart(
   async () => (await import('../features/identity/passwords/restore-form.tsx')).RestoreForm,
