@@ -1,16 +1,37 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
 
 /** How far a person would go with Tab before giving up. */
 const PATIENCE = 60
 
-/** Walks to a field or a button with Tab alone. */
+/**
+ * Walks to a field or a button with Tab alone. On the way it is asked for as the element that it was: to find it anew by
+ * its role after each press costs more than the press.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
+  let element = await found(target)
   for (let steps = 0; steps < PATIENCE; steps += 1) {
-    if (await isFocused(target)) return
+    const place = await element.evaluate((one) => {
+      if (one === document.activeElement) return 'here'
+      return one.isConnected ? 'elsewhere' : 'gone'
+    })
+    if (place === 'here' && (await isFocused(target))) return
+    // Drawn anew, or another one is meant by now: the focus may be there already.
+    if (place !== 'elsewhere') {
+      element = await found(target)
+      if (await isFocused(target)) return
+    }
     await page.keyboard.press('Tab')
   }
+  // What is meant may have changed while the one that it was stands there still.
+  if (await isFocused(target)) return
   throw new Error(`Tab does not reach ${String(target)}`)
+}
+
+async function found(target: Locator): Promise<ElementHandle> {
+  await target.waitFor()
+  const element = await target.elementHandle()
+  if (!element) throw new Error(`${String(target)} is not there`)
+  return element
 }
 
 /**
