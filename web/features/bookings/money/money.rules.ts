@@ -36,10 +36,13 @@ export function offeredMethod(
   return methods.find((one) => one === chosen) ?? methods[0] ?? null
 }
 
-/** What is said of a line that has come whole: the earliest are paid first, what is only held fills the rest. */
-export function lineWords({ lines, paid }: Pick<BookingMoney, 'lines' | 'paid'>, n: number): string {
+/**
+ * What is said of a line that has come whole: the earliest are paid first, what is only held fills the rest. After a claim
+ * less is paid than has come, and nothing is held.
+ */
+export function lineWords({ lines, paid, held }: Pick<BookingMoney, 'lines' | 'paid' | 'held'>, n: number) {
   const upTo = lines.reduce((all, line) => all + (line.n <= n ? kopecksOf(line.amount) : 0), 0)
-  return upTo <= kopecksOf(paid) ? 'Оплачен' : 'Заблокирован'
+  return held === 0 || upTo <= kopecksOf(paid) ? 'Оплачен' : 'Заблокирован'
 }
 
 /** What the next payment of a line takes by this method, kopecks, and how many of them there will be. */
