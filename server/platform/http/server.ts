@@ -11,6 +11,7 @@ import { dataPolicy, filePolicy, securityHeaders } from '../pages/security-heade
 import { limitConnections } from './limits/connections.ts'
 import { allowedMethods } from './description/allowed-methods.ts'
 import { requireDeclaredAccess } from './description/declared-routes.ts'
+import { endAfterUnreadBody } from './bodies/unread-body.ts'
 import { FILE_MS, limitBodyTime } from './bodies/file-body.ts'
 import { acceptJson, BODY_MAX } from './bodies/json-body.ts'
 import { isOwnWrite } from './bodies/own-write.ts'
@@ -67,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateReply('refusedAs', null)
   acceptJson(app)
   limitBodyTime(app, { headersOf })
+  endAfterUnreadBody(app)
   if (!isPatient) limitHandlerTime(app)
   requireDeclaredAccess(app)
   app.setErrorHandler((error, request, reply) => answerError(error, { request, reply, log, config }))

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../contract/platform/refusals.ts'
+import { hasBody } from './unread-body.ts'
 import { answerBytes, type HeadersOf, LATE } from './unreadable.ts'
 
 /** How long a file may take to arrive. */
@@ -27,9 +28,9 @@ export function limitBodyTime(
   app: FastifyInstance,
   { milliseconds = BODY_MS, headersOf = () => ({}) }: { milliseconds?: number; headersOf?: HeadersOf } = {},
 ): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
-    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (!hasBody || raw.complete || routeOptions.config.takesFile) return
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, routeOptions } = request
+    if (!hasBody(request) || raw.complete || routeOptions.config.takesFile) return
     const timer = setTimeout(() => {
       // A request injected from within the process has no socket to be cut off.
       if (raw.complete || !(raw.socket instanceof Socket)) return
