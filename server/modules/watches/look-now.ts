@@ -5,11 +5,11 @@ import type { Ctx } from '../../platform/use-case.ts'
 import { tripAhead } from '../auctions/index.ts'
 import { soundMinimum, switchedAt } from '../supply/index.ts'
 import type { Found } from './markets.store.ts'
-import { ofTwo } from './watch-keys.rules.ts'
+import { ofMarket } from './watch-keys.rules.ts'
 
 /** What a double room of the trip costs from on the days that are left; null where nothing is sold. */
 export async function priceAhead(read: Read | Tx, trip: Trip, now: Date): Promise<number | null> {
-  const ahead = tripAhead(ofTwo(trip), moscowDay(now))
+  const ahead = tripAhead(ofMarket(trip), moscowDay(now))
   return ahead && soundMinimum(read, ahead)
 }
 

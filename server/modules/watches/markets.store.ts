@@ -4,7 +4,7 @@ import { moscowDay } from '../../../contract/wire.ts'
 import { watchLimits } from '../../../contract/watches/watch-limits.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/use-case.ts'
-import { marketKey, ofTwo } from './watch-keys.rules.ts'
+import { marketKey, ofMarket } from './watch-keys.rules.ts'
 
 /** What was found of a trip, and by which lists. */
 export interface Found {
@@ -19,7 +19,7 @@ export async function joinMarket(tx: Tx, trip: Trip, { price, at, listAt }: Foun
   const line = JSON.stringify([{ at: at.toISOString(), price }])
   const { rows } = await sql<{ id: number }>`
     insert into price_market (key, trip, date_to, double_price, looked_at, list_at, due_at, history)
-    values (${marketKey(trip)}, ${JSON.stringify(ofTwo(trip))}, ${trip.date_to}, ${price}, ${at},
+    values (${marketKey(trip)}, ${JSON.stringify(ofMarket(trip))}, ${trip.date_to}, ${price}, ${at},
       coalesce(${listAt}::timestamptz, '-infinity'), ${at}::timestamptz + interval '1 day', ${line})
     on conflict (key) do update set due_at = case
       when price_market.double_price is distinct from excluded.double_price then least(price_market.due_at, excluded.looked_at)

@@ -3,6 +3,7 @@ import { normalised } from '../../../../../contract/spelling.ts'
 import type { SearchedTrip, TourSearch } from '../../../../../contract/supply/tour-search.ts'
 import type { Trip } from '../../../../../contract/trip.ts'
 import type { Read } from '../../../../platform/db/database.ts'
+import { takingChildren } from '../../../geo/index.ts'
 import { doublePriceWithin } from '../../supply.rules.ts'
 import { leastMealRank } from './meal-rank.queries.ts'
 
@@ -11,7 +12,7 @@ export type TourFilters = Pick<TourSearch, 'operator_ids' | 'price_to' | 'hotel_
 
 /**
  * What suits a trip and the search's own filters, of all lists on sale: a condition for `tour`. Names no column that is not
- * in the index `tour_by_trip`, but for a hotel's name, which is looked up first.
+ * in the index `tour_by_trip`; hotels by their name, and those that take no children, are looked up first.
  */
 export async function askedTours(
   read: Read,
@@ -24,6 +25,7 @@ export async function askedTours(
     sql`country_id = ${trip.country_id}::integer and departure_id = ${trip.departure_id}::integer and ${asLong(trip)}
       and import_id = any (array(select id from price_import where state = 'current'))
       and day between ${trip.date_from}::date and ${trip.date_to}::date`,
+    takingChildren(trip),
   ]
   if (trip.region_id !== null) conditions.push(sql`region_id = ${trip.region_id}::integer`)
   if (trip.hotel_id !== null) conditions.push(sql`hotel_id = ${trip.hotel_id}`)

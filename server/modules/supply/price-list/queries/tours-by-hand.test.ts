@@ -35,6 +35,7 @@ interface Listed {
   day: string
   price: number
   search_name: string
+  kinds: string[]
 }
 let listed: Listed[]
 
@@ -43,20 +44,25 @@ beforeAll(async () => {
   await loadGeo(app)
   await loadPrices(app, 15_000)
   const random = seeded(12)
+  const { rows: forAdults } = await app.database.pool.query<{ id: number }>(
+    `select id from hotel where country_id = 4 and 'adults' = any (kinds) order by id limit 3`,
+  )
   const wishes = (least: number): TourWish[] =>
     Array.from({ length: 400 }, () => ({
       operator_id: 1 + Math.floor(random() * 3),
       meal_id: 1 + Math.floor(random() * 5),
       day: addDays('2027-06-01', Math.floor(random() * 40)),
       nights: 6 + Math.floor(random() * 3),
-      region_id: random() < 0.5 ? 22 : 20,
+      ...(random() < 0.1
+        ? { hotel_id: pick(random, forAdults).id }
+        : { region_id: random() < 0.5 ? 22 : 20 }),
       // Many of one price, so that the order behind it matters.
       price: least + 1000 * Math.floor(random() * 30),
     }))
   for (const least of [10_000, 20_000, 60_000]) await addTours(app, wishes(least), 'again and again')
   await addTours(app, wishes(70_000), 'once')
   const sold = await app.database.pool.query<Listed>(
-    `select tour.*, hotel.search_name from tour join price_import on price_import.id = import_id and state = 'current'
+    `select tour.*, hotel.search_name, hotel.kinds from tour join price_import on price_import.id = import_id and state = 'current'
      join hotel on hotel.id = hotel_id`,
   )
   listed = sold.rows
@@ -94,6 +100,8 @@ function question(random: () => number): { trip: SearchedTrip; filters: SearchFi
   return { trip, filters }
 }
 
+const isForAdults = ({ kinds }: Listed) => kinds.includes('adults')
+
 /** The same, tour by tour. */
 function suitable(
   { trip, filters }: { trip: SearchedTrip; filters?: SearchFilters },
@@ -112,6 +120,7 @@ function suitable(
       (trip.region_id === null || tour.region_id === trip.region_id) &&
       (trip.hotel_id === null || tour.hotel_id === trip.hotel_id) &&
       tour.stars >= (trip.hotel_stars ?? 0) &&
+      (trip.child_ages.length === 0 || !isForAdults(tour)) &&
       tour.meal_rank >= least &&
       tour.price <= most &&
       (!filters?.region_ids || filters.region_ids.includes(tour.region_id)) &&
@@ -150,7 +159,7 @@ test('TOUR-01 TOUR-02 whatever is asked, the minimum, the calendar and the pages
   const random = seeded(7)
   const meals = await read.selectFrom('meal').select(['id', 'rank']).execute()
   const rankOf = new Map(meals.map(({ id, rank }) => [id, rank]))
-  let answered = 0
+  let [answered, narrower] = [0, 0]
   for (let round = 0; round < 150; round += 1) {
     const { trip, filters } = question(random)
     const market = suitable({ trip }, rankOf)
@@ -193,17 +202,31 @@ test('TOUR-01 TOUR-02 whatever is asked, the minimum, the calendar and the pages
       new Map(best.map(({ id, price, tours: own }) => [id, [price, ...own.map((one) => one.id)]])),
     ).toEqual(new Map(shown.map(({ id, price, tours: own }) => [id, [price, ...own]])))
     if (tours.length > 0) answered += 1
+    const isFamily = trip.child_ages.length > 0
+    if (isFamily && suitable({ trip: { ...trip, child_ages: [] } }, rankOf).some(isForAdults)) narrower += 1
   }
   expect(answered).toBeGreaterThan(60)
+  expect(narrower).toBeGreaterThan(5)
 })
 
-test('TOUR-02 several lengths and resorts are found in the index of trips alone, each length with its days', async () => {
+/** How several lengths and resorts are found. */
+async function planFor(child_ages: number[]): Promise<string> {
   const { trip, filters } = question(seeded(1))
-  const wide: SearchedTrip = { ...trip, region_id: null, hotel_id: null, nights: 6, nights_to: 9 }
+  const nights = { nights: 6, nights_to: 9 }
+  const wide: SearchedTrip = { ...trip, ...nights, child_ages, region_id: null, hotel_id: null }
   const asked = await askedTours(read, wide, { ...filters, hotel_name: null, region_ids: [20, 22] })
   const plan = await sql<{ 'QUERY PLAN': string }>`
     explain select id, hotel_id, price, day, stars from tour where ${asked}`.execute(read)
-  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(text).toMatch(/Index Only Scan using tour_by_trip/)
-  expect(text).toMatch(/Index Cond:.*nights = ANY.*day >=.*day <=/)
+  return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('TOUR-02 several lengths and resorts are found in the index of trips alone, each length with its days; by a family, too', async () => {
+  const [couple, family] = [await planFor([]), await planFor([5])]
+  for (const plan of [couple, family]) {
+    expect(plan).toMatch(/Index Only Scan using tour_by_trip/)
+    expect(plan).toMatch(/Index Cond:.*nights = ANY.*day >=.*day <=/)
+  }
+  expect(couple).not.toContain('on hotel')
+  expect(family).toMatch(/using hotel_for_adults on hotel/)
+  expect(family).toContain('hashed SubPlan')
 })

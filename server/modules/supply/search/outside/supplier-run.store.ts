@@ -3,7 +3,7 @@ import type { SearchedTrip } from '../../../../../contract/supply/tour-search.ts
 import { isStorable } from '../../../../../contract/wire.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import type { Ctx } from '../../../../platform/use-case.ts'
-import { hotelsOf, knownPlaces, operatorsOf } from '../../../geo/index.ts'
+import { hotelsOf, knownPlaces, operatorsOf, takingChildren } from '../../../geo/index.ts'
 import { tellPictures } from '../../../hotel-pictures/index.ts'
 import type { Asker, SearchReport, SupplierFault, SupplierQuery } from '../../suppliers/tour-supplier.ts'
 import { leastMealRank } from '../../price-list/queries/meal-rank.queries.ts'
@@ -110,7 +110,7 @@ async function storeTours(ctx: Ctx, { held, trip, tours, supplier }: Believed): 
       meal_id: mealId.get(tour.meal_code),
     }))
     .filter(({ hotel_id }) => hotel_id && (trip.hotel_id === null || hotel_id === trip.hotel_id))
-  await upsertTours(tx, held, { rows: JSON.stringify(rows), now })
+  await upsertTours(tx, held, { rows: JSON.stringify(rows), trip, now })
   const told = tours.flatMap(({ hotel: { picture_url: url } }, at) => {
     const hotelId = hotelIds[at]
     return url && hotelId ? [{ hotelId, url, place: 0 }] : []
@@ -122,7 +122,7 @@ async function storeTours(ctx: Ctx, { held, trip, tours, supplier }: Believed): 
 async function upsertTours(
   tx: Tx,
   { id, run }: Run,
-  { rows, now }: { rows: string; now: Date },
+  { rows, trip, now }: { rows: string; trip: SearchedTrip; now: Date },
 ): Promise<void> {
   await sql`
     insert into supplier_tour (search_id, run, ref, departure_id, country_id, region_id, hotel_id, operator_id, stars, meal_id,
@@ -131,6 +131,7 @@ async function upsertTours(
       day, nights, room, price, fuel, on_request, ${now}
     from jsonb_to_recordset(${rows}::jsonb) as r(ref text, departure_id int, country_id int, region_id int, hotel_id int,
       operator_id int, stars int, meal_id int, day date, nights int, room text, price int, fuel int, on_request bool)
+    where ${takingChildren(trip)}
     limit greatest(0, ${TOURS_MAX} - (select tours_found from supplier_search where id = ${id}))
     on conflict (search_id, ref) do update set (run, hotel_id, operator_id, stars, meal_id, day, room, price, fuel, on_request,
       priced_at) = (excluded.run, excluded.hotel_id, excluded.operator_id, excluded.stars, excluded.meal_id, excluded.day,
