@@ -70,6 +70,14 @@ export function differencesOf(wish: WishedTrip, tour: OfferedTour): Difference[]
 /** «Отдых с детьми»: only hotels for adults lack it. */
 const WITH_CHILDREN = 2
 
+/** Whether children go along to a hotel for adults only. */
+export function takesNoChildren(
+  { child_ages }: Pick<WishedTrip, 'child_ages'>,
+  { missing_rest_types }: Pick<OfferedTour, 'missing_rest_types'>,
+): boolean {
+  return child_ages.length > 0 && missing_rest_types.includes(WITH_CHILDREN)
+}
+
 /** The holiday types that were asked for; who takes children along asks for a place that takes them. */
 export function wishedRest({
   rest_type_ids,

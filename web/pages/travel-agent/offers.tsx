@@ -10,7 +10,7 @@ import { requireUser } from '../../app/calls/server/session.server.ts'
 import { HotelHere } from '../../features/hotels/index.ts'
 import { requestQuery } from '../../features/auctions/auctions.api.ts'
 import { AgentOffers } from '../../features/offers/own/agent-offers.tsx'
-import { differencesOfPick, differenceTitles, tripOf } from '../../features/offers/basket/basket.rules.ts'
+import { notesOfPick, tripOf } from '../../features/offers/basket/basket.rules.ts'
 import type { OtherToursProps } from '../../features/offers/own/change/edit-offer.tsx'
 import { type OwnOfferFilter, ownOffersBy } from '../../features/offers/offers.api.ts'
 import { stateWords } from '../../../contract/offers/offer-words.ts'
@@ -112,7 +112,7 @@ function OtherTours({ requestId, now, picked, onPick }: OtherToursProps) {
         now={now}
         picked={picked}
         onPick={onPick}
-        notesOf={(found) => differencesOfPick(request, found).map((one) => differenceTitles[one])}
+        notesOf={(found) => notesOfPick(request, found)}
         searchRef={searchField}
       />
     </Suspense>

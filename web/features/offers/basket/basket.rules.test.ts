@@ -5,13 +5,13 @@ import { differences } from '../../../../contract/offers/match/differences.ts'
 import {
   addToBasket,
   askInBasket,
-  basketWarnings,
   commentInBasket,
   emptyBasket,
   matchOfPick,
-  type Picked,
   newNumbers,
   newPrices,
+  notesOfPick,
+  type Picked,
   priceInBasket,
   removeFromBasket,
   repricedItems,
@@ -19,6 +19,7 @@ import {
   whyNotSend,
   withoutRefusedPrice,
 } from './basket.rules.ts'
+import { basketWarnings } from './basket-warnings.rules.ts'
 
 const request: FeedAuction = {
   id: 7,
@@ -122,15 +123,36 @@ describe('OFFER-02 the basket of an offer', () => {
     expect(warningsOf(request, picked(1))).toEqual([])
   })
 
+  test('OFFER-02 a family with a child is told of a hotel for adults only by that, in the search and in the answer', () => {
+    const { tour, hotel } = picked(1)
+    const forAdults = { tour, hotel: { ...hotel, missing_rest_types: [2] } }
+    const family = { ...request, childrens: [5] }
+    expect(notesOfPick(family, forAdults)).toEqual(['только для взрослых'])
+    const [warning] = warningsOf(family, forAdults)
+    expect(warning).toMatchObject({ id: 'adults', title: 'Только для взрослых' })
+    expect(warning?.text).toContain('Едут дети, а отель их не принимает')
+  })
+
+  test('OFFER-02 to adults it is another rest, and only where they asked for rest with children', () => {
+    const { tour, hotel } = picked(1)
+    const forAdults = { tour, hotel: { ...hotel, missing_rest_types: [1, 2] } }
+    expect(notesOfPick(request, forAdults)).toEqual([])
+    const wished = { ...request, rest_types: [{ id: 1, name: 'Пляжный отдых' }] }
+    expect(notesOfPick(wished, forAdults)).toEqual(['другой тип отдыха'])
+    expect(
+      notesOfPick({ ...wished, childrens: [5] }, { tour, hotel: { ...hotel, missing_rest_types: [1] } }),
+    ).toEqual(['другой тип отдыха'])
+  })
+
   test('OFFER-02 every difference and the fourth tour have a title and advice', () => {
-    expect(Object.keys(basketWarnings).toSorted()).toEqual([...differences, 'too_many'].toSorted())
+    expect(Object.keys(basketWarnings).toSorted()).toEqual([...differences, 'adults', 'too_many'].toSorted())
     const titles = Object.values(basketWarnings).map(({ title }) => title)
     expect(new Set(titles).size).toBe(titles.length)
     for (const [id, { title, text }] of Object.entries(basketWarnings)) {
       expect([id, title]).toEqual([id, expect.stringMatching(/^[А-ЯЁ][а-яё ]{8,}/)])
       expect([id, text]).toEqual([
         id,
-        expect.stringMatching(/(?:Напишите|расскажите).*может потерять интерес/),
+        expect.stringMatching(/(?:[Нн]апишите|расскажите).*может потерять интерес/),
       ])
     }
   })

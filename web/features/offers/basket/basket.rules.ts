@@ -1,9 +1,9 @@
 import type { PriceVersion } from '../../../../contract/supply/actualisation.ts'
 import type { FeedAuction } from '../../../../contract/offers/feed/feed-auction.ts'
 import {
-  type Difference,
   differencesOf,
   type OfferedTour,
+  takesNoChildren,
   type WishedTrip,
 } from '../../../../contract/offers/match/differences.ts'
 import { unfilled } from '../../../../contract/offers/answers/answer-templates.ts'
@@ -15,9 +15,13 @@ import { workLimits } from '../../../../contract/cabinet-limits.ts'
 import type { Trip } from '../../../../contract/trip.ts'
 import { lengthOf, parseDay } from '../../../../contract/wire.ts'
 import { askedPrice } from '../economics/own-price.rules.ts'
-
-/** As many tours an offer holds, in words; for another number the compiler asks for its words. */
-export const optionsInWords = { 3: { some: 'три', of: 'трёх' } }[limits.optionsMax]
+import {
+  basketWarnings,
+  type Noted,
+  noteTitles,
+  optionsInWords,
+  type Warning,
+} from './basket-warnings.rules.ts'
 
 /** A tour picked for an offer, with its hotel and the agent's words to the tourist. */
 export interface BasketItem {
@@ -31,76 +35,6 @@ export interface BasketItem {
 }
 
 export type Picked = Pick<BasketItem, 'tour' | 'hotel'> & Partial<Pick<BasketItem, 'own_price'>>
-
-export interface Warning {
-  id: Difference | 'too_many'
-  title: string
-  text: string
-}
-
-const LOSES_INTEREST = 'без короткого пояснения турист может потерять интерес к отклику.'
-
-/** Section 5 of the specification: each with a title and the advice to comment. */
-export const basketWarnings: Record<Warning['id'], Omit<Warning, 'id'>> = {
-  budget: {
-    title: 'Цена выше бюджета',
-    text: `Напишите, за что турист доплачивает: ${LOSES_INTEREST}`,
-  },
-  country: {
-    title: 'Другая страна',
-    text: `Напишите, почему советуете это направление: ${LOSES_INTEREST}`,
-  },
-  resort: {
-    title: 'Другой курорт',
-    text: `Напишите, чем этот курорт лучше или выгоднее: ${LOSES_INTEREST}`,
-  },
-  too_many: {
-    title: `Уже выбрано ${optionsInWords.some} варианта`,
-    text: `В отклике помещается ${optionsInWords.some} тура. Уберите лишний или расскажите о четвёртом в комментарии: ${LOSES_INTEREST}`,
-  },
-  dates: {
-    title: 'Другие даты',
-    text: `Напишите, чем эти даты выгоднее: ${LOSES_INTEREST}`,
-  },
-  stars: {
-    title: 'Другая категория отеля',
-    text: `Напишите, почему отель стоит внимания: ${LOSES_INTEREST}`,
-  },
-  hotel: {
-    title: 'Другой отель',
-    text: `Напишите, чем он похож на желаемый или лучше него: ${LOSES_INTEREST}`,
-  },
-  departure: {
-    title: 'Другой город вылета',
-    text: `Напишите, как туристу удобно добраться: ${LOSES_INTEREST}`,
-  },
-  rest: {
-    title: 'Другой тип отдыха',
-    text: `Напишите, чем заняться на месте, а если едут дети, примет ли их отель: ${LOSES_INTEREST}`,
-  },
-  nights: {
-    title: 'Другое количество ночей',
-    text: `Напишите, почему предлагаете другой срок: ${LOSES_INTEREST}`,
-  },
-  meal: {
-    title: 'Другой тип питания',
-    text: `Напишите, как устроено питание в отеле: ${LOSES_INTEREST}`,
-  },
-}
-
-/** A few words for a row of the search. */
-export const differenceTitles: Record<Difference, string> = {
-  budget: 'выше бюджета',
-  country: 'другая страна',
-  resort: 'другой курорт',
-  dates: 'другие даты',
-  stars: 'класс ниже',
-  hotel: 'другой отель',
-  departure: 'другой вылет',
-  rest: 'другой тип отдыха',
-  nights: 'другой срок',
-  meal: 'питание проще',
-}
 
 /** What the tour search begins with. Days are ISO. */
 export function tripOf(request: FeedAuction): Trip {
@@ -146,8 +80,18 @@ function offeredTour({ tour, hotel, own_price }: Picked): OfferedTour {
   }
 }
 
-export function differencesOfPick(request: FeedAuction, picked: Picked): Difference[] {
-  return differencesOf(wishedTrip(request), offeredTour(picked))
+/** How a tour departs from the request, as the agent is told of it. */
+function notedOf(request: FeedAuction, picked: Picked): Noted[] {
+  const wish = wishedTrip(request)
+  const tour = offeredTour(picked)
+  return differencesOf(wish, tour).map((one) =>
+    one === 'rest' && takesNoChildren(wish, tour) ? 'adults' : one,
+  )
+}
+
+/** The same in a few words each, for a row of the search. */
+export function notesOfPick(request: FeedAuction, picked: Picked): string[] {
+  return notedOf(request, picked).map((one) => noteTitles[one])
 }
 
 /** What the tourist will be shown. */
@@ -156,7 +100,7 @@ export function matchOfPick(request: FeedAuction, picked: Picked): Match {
 }
 
 export function warningsOf(request: FeedAuction, picked: Picked): Warning[] {
-  return differencesOfPick(request, picked).map((id) => ({ id, ...basketWarnings[id] }))
+  return notedOf(request, picked).map((id) => ({ id, ...basketWarnings[id] }))
 }
 
 export interface Basket {

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/content/icon.tsx'
 import { EarnedOn } from '../economics/earned-on.tsx'
 import { OwnPriceField } from '../economics/own-price-field.tsx'
 import type { CommissionsView } from '../economics/use-commissions.ts'
-import { optionsInWords } from './basket.rules.ts'
+import { optionsInWords } from './basket-warnings.rules.ts'
 import { BasketTour } from './basket-tour.tsx'
 import type { BasketView } from './use-basket.ts'
 

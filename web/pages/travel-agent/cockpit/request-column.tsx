@@ -4,7 +4,7 @@ import type { Market } from '../../../../contract/auctions/market.ts'
 import { MarketThermometer } from '../../../features/auctions/market/market-thermometer.tsx'
 import { RequestDetails } from '../../../features/auctions/trip/request-details.tsx'
 import { budgetVerdict } from '../../../features/auctions/trip/trip-words.rules.ts'
-import { differencesOfPick, differenceTitles, tripOf } from '../../../features/offers/basket/basket.rules.ts'
+import { notesOfPick, tripOf } from '../../../features/offers/basket/basket.rules.ts'
 import { MarketStrip } from '../../../features/offers/economics/market-strip.tsx'
 import type { MarketPrice } from '../../../features/offers/offers.api.ts'
 import type { BasketView } from '../../../features/offers/basket/use-basket.ts'
@@ -62,7 +62,7 @@ export function RequestColumn({
           now={now}
           picked={view.picked}
           onPick={view.toggle}
-          notesOf={(found) => differencesOfPick(request, found).map((one) => differenceTitles[one])}
+          notesOf={(found) => notesOfPick(request, found)}
           searchRef={searchField}
         />
       )}
