@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { askedWords, movementOf, refundFault, refundLine, refundTold, roublesOf } from './billing.rules.ts'
+import {
+  askedWords,
+  movementOf,
+  noMovements,
+  refundFault,
+  refundLine,
+  refundTold,
+  roublesOf,
+} from './billing.rules.ts'
 
 test.each([
   [0, '0\u00a0₽'],
@@ -8,6 +16,15 @@ test.each([
   [-1, '−0,01\u00a0₽'],
 ])('AGT-06 %i kopecks are %s', (kopecks, text) => {
   expect(roublesOf(kopecks)).toBe(text)
+})
+
+test('AGT-06 that there is nothing of a kind or a period is not said of the whole balance', () => {
+  expect(noMovements({}).title).toBe('Движений пока нет')
+  expect(noMovements({ date_from: undefined, date_to: undefined, kind: undefined }).title).toBe(
+    'Движений пока нет',
+  )
+  expect(noMovements({ kind: 'refund' }).title).toBe('Таких движений нет')
+  expect(noMovements({ date_from: '2026-06-01', date_to: '2026-06-02' }).title).toBe('Таких движений нет')
 })
 
 test('AGT-06 a movement says which way the money went', () => {

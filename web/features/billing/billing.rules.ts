@@ -3,6 +3,7 @@ import type { Payment } from '../../../contract/billing/payments.ts'
 import type { RefundState } from '../../../contract/billing/payment-states.ts'
 import { money, roublesOf } from '../../../contract/numbers.ts'
 import { MOSCOW } from '../../ui/words/moments.ts'
+import type { StatementFilter } from './billing.api.ts'
 
 export { roublesOf } from '../../../contract/numbers.ts'
 export { paymentTold, paymentWords } from '../../../contract/billing/payment-words.ts'
@@ -10,6 +11,13 @@ export { paymentTold, paymentWords } from '../../../contract/billing/payment-wor
 /** A movement with its sign on both sides: '+1 000 ₽', '−3 750 ₽'. */
 export function movementOf(kopecks: number): string {
   return kopecks > 0 ? `+${roublesOf(kopecks)}` : roublesOf(kopecks)
+}
+
+/** What stands where a statement has no line. */
+export function noMovements(filter: StatementFilter): { title: string; text: string } {
+  return Object.values(filter).some((value) => value !== undefined)
+    ? { title: 'Таких движений нет', text: 'Выберите другой период или вид.' }
+    : { title: 'Движений пока нет', text: 'Здесь появятся пополнения, платы за отклики и возвраты.' }
 }
 
 export const kindTitles: Record<LedgerKind, string> = {

@@ -11,11 +11,12 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { TextLink } from '../../../ui/actions/link-button.tsx'
 import { cx } from '../../../ui/words/cx.ts'
 import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { clockTime, ruDate } from '../../../ui/words/moments.ts'
 import { IN_MOSCOW } from '../../../ui/words/moscow.ts'
 import { type Column, Table } from '../../../ui/content/table.tsx'
 import type { Balance, StatementFilter, StatementPage } from '../billing.api.ts'
-import { movementOf, roublesOf } from '../billing.rules.ts'
+import { movementOf, noMovements, roublesOf } from '../billing.rules.ts'
 import { StatementFilters } from './statement-filters.tsx'
 import { useStatement } from './use-statement.ts'
 
@@ -134,10 +135,11 @@ export function Statement() {
           areCards
           isBusy={isPending && errors === null}
           empty={
-            <EmptyState
-              title="Движений пока нет"
-              text="Здесь появятся пополнения, платы за отклики и возвраты."
-            />
+            isPending && errors === null ? (
+              <Skeleton className="h-40 w-full" />
+            ) : (
+              <EmptyState {...noMovements(filter)} />
+            )
           }
         />
       )}
