@@ -8,7 +8,7 @@ import { messageOf } from '../../../app/calls/call.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
-import { readPercent } from './economics.rules.ts'
+import { percentFault, readPercent } from './economics.rules.ts'
 import type { CommissionsView } from './use-commissions.ts'
 
 interface DiscountLimitProps {
@@ -23,14 +23,16 @@ export function DiscountLimit({ listPrice, operatorId, commissions }: DiscountLi
   return (
     <p className="tabular flex items-center justify-between gap-2 text-xs text-soft">
       <span>Не ниже {money(lowestOwnPrice(listPrice, commissions.limitOf(operatorId)))}</span>
-      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <Button look="ghost" size="s" icon={Pencil} className="-my-1.5">
-          Предел скидки
-        </Button>
-        <Popover placement="bottom end" className="w-72 p-4">
-          <LimitForm commissions={commissions} onDone={() => setOpen(false)} />
-        </Popover>
-      </DialogTrigger>
+      {commissions.state === 'known' && (
+        <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+          <Button look="ghost" size="s" icon={Pencil} className="-my-1.5">
+            Предел скидки
+          </Button>
+          <Popover placement="bottom end" className="w-72 p-4">
+            <LimitForm commissions={commissions} onDone={() => setOpen(false)} />
+          </Popover>
+        </DialogTrigger>
+      )}
     </p>
   )
 }
@@ -57,7 +59,7 @@ function LimitForm({ commissions, onDone }: { commissions: CommissionsView; onDo
         ref={field}
         value={text}
         onChange={setText}
-        error={commissions.error ? messageOf(commissions.error) : undefined}
+        error={percentFault(text) ?? (commissions.error ? messageOf(commissions.error) : undefined)}
       />
       <Button
         type="submit"

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { DialogTrigger } from 'react-aria-components'
 import { workLimits } from '../../../../contract/cabinet-limits.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { percentWords, readPercent } from './economics.rules.ts'
+import { percentFault, percentWords, readPercent } from './economics.rules.ts'
 import type { CommissionsView } from './use-commissions.ts'
 
 interface EarnedOnProps {
@@ -19,12 +19,28 @@ interface EarnedOnProps {
 
 /** What the agent would earn on a tour, by a percent that is changed in place. */
 export function EarnedOn({ tour, commissions }: EarnedOnProps) {
+  return (
+    <p className="tabular flex min-h-6 items-center justify-between gap-2 text-xs text-soft">
+      {commissions.state === 'known' && <Earned tour={tour} commissions={commissions} />}
+      {commissions.state === 'away' && (
+        <>
+          Не удалось загрузить вашу комиссию
+          <Button look="ghost" size="s" icon={RotateCw} className="-my-1.5" onPress={commissions.askAgain}>
+            Повторить
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Earned({ tour, commissions }: EarnedOnProps) {
   const [isOpen, setOpen] = useState(false)
   const percent = commissions.percent(tour)
   const earned = commissions.earnedOn(tour)
   const words = percent === null ? 'Указать' : 'Изменить'
   return (
-    <p className="tabular flex items-center justify-between gap-2 text-xs text-soft">
+    <>
       <span>
         {earned === null || percent === null ? (
           'Комиссия не указана'
@@ -49,7 +65,7 @@ export function EarnedOn({ tour, commissions }: EarnedOnProps) {
           <PercentForm tour={tour} commissions={commissions} first={percent} onDone={() => setOpen(false)} />
         </Popover>
       </DialogTrigger>
-    </p>
+    </>
   )
 }
 
@@ -80,7 +96,7 @@ function PercentForm({ tour, commissions, first, onDone }: PercentFormProps) {
         ref={field}
         value={text}
         onChange={setText}
-        error={commissions.error ? messageOf(commissions.error) : undefined}
+        error={percentFault(text) ?? (commissions.error ? messageOf(commissions.error) : undefined)}
       />
       <Checkbox isSelected={isForAll} onChange={setForAll} className="mt-2 text-sm">
         И для туроператоров, которым процент не задан

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { economicsOf, percentWords, readPercent } from './economics.rules.ts'
+import { economicsOf, percentFault, percentWords, readPercent } from './economics.rules.ts'
 
 describe('AGT-04 what an answer costs and brings', () => {
   test('AGT-04 the profit is the commission of the tour that is chosen without the fee', () => {
@@ -53,5 +53,14 @@ describe('AGT-04 what an answer costs and brings', () => {
       undefined,
     ])
     expect(percentWords(7.5)).toBe('7,5\u00a0%')
+  })
+
+  test('AGT-04 a percent that cannot be stored is told of, one that is still being typed is not', () => {
+    expect(['77', '-1', '7,55', 'десять'].map(percentFault)).toEqual(
+      Array.from({ length: 4 }, () => 'От 0 до 50\u00a0%, не точнее десятой доли'),
+    )
+    expect(['', '7', '7,', '7.', '7,5', '50 %'].map(percentFault)).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    )
   })
 })

@@ -59,3 +59,12 @@ export function readPercent(text: string): number | null | undefined {
   if (!/^\d{1,2}(\.\d)?$/.test(typed) || Number(typed) > workLimits.percentMax) return undefined
   return Number(typed)
 }
+
+/** Why what is typed is no percent, in words; undefined where it is one, or is about to be. */
+export function percentFault(text: string): string | undefined {
+  const typed = text.trimEnd()
+  const isOnTheWay = typed.endsWith(',') || typed.endsWith('.')
+  return readPercent(isOnTheWay ? typed.slice(0, -1) : typed) === undefined
+    ? `От 0 до ${workLimits.percentMax}\u00a0%, не точнее десятой доли`
+    : undefined
+}

@@ -16,7 +16,7 @@ const query = queryOf(getCommissions, {})
 /** The agent's own percents by operator: what a tour would earn, and changing them in place. */
 export function useCommissions() {
   const client = useQueryClient()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...query,
     staleTime: 5 * 60_000,
   })
@@ -26,6 +26,9 @@ export function useCommissions() {
   })
   const percent = ({ operator_id: id }: Pick<Tour, 'operator_id'>) => (data ? percentOf(data, id) : null)
   return {
+    /** Until they are known none is called unset, nor can one be stored: all are stored together. */
+    state: data ? ('known' as const) : isError ? ('away' as const) : ('awaited' as const),
+    askAgain: () => void refetch(),
     percent,
     /** Whole roubles; null where no percent is known. */
     earnedOn: (tour: Pick<Tour, 'operator_id' | 'price'>): number | null => {
