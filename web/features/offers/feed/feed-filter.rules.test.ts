@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { SavedFilter } from '../../../../contract/offers/feed/saved-filters.ts'
 import {
   addressOf,
+  budgetFault,
   feedFilterOf,
   filtersSet,
   isSameFilter,
+  newWords,
   queryOf,
   readFilter,
   savedQuery,
@@ -54,5 +56,15 @@ describe('OFFER-04 the filter of the feed in the address', () => {
   test('OFFER-04 the number on the button counts what the panel sets, both ends of a range as one', () => {
     expect(filtersSet(of('budget_from=1&budget_to=2&country_id=4&sort=fee&is_unread=1'))).toBe(2)
     expect([filtersSet(of('is_responded=1')), filtersSet(of('is_responded=0'))]).toEqual([0, 1])
+  })
+
+  test('OFFER-04 a budget that ends below its beginning is told of, not half of it left out', () => {
+    expect(budgetFault({ budget_from: 500_000, budget_to: 100_000 })).toBe('Не меньше 500\u00a0000\u00a0₽')
+    expect(budgetFault({ budget_from: 100_000, budget_to: 100_000 })).toBeUndefined()
+    expect([budgetFault({ budget_from: 1 }), budgetFault({ budget_to: 1 })]).toEqual([undefined, undefined])
+  })
+
+  test('OFFER-04 the count of new requests on a saved filter is heard in good grammar', () => {
+    expect([1, 3, 5, 11, 21].map(newWords)).toEqual(['новая', 'новые', 'новых', 'новых', 'новая'])
   })
 })

@@ -3,6 +3,7 @@ import { FeedFilters } from '../../../../contract/offers/feed/feed-filters.ts'
 import type { SavedFilter } from '../../../../contract/offers/feed/saved-filters.ts'
 import { feedSorts, type FeedSort } from '../../../../contract/offers/feed/feed-sorts.ts'
 import { feedQueryOf } from '../../../../contract/offers/feed/feed-fit.ts'
+import { money, plural } from '../../../../contract/texts.ts'
 
 /** What the agent's feed is narrowed and sorted by; values as they stand in addresses, the page's and the call's. */
 export interface FeedFilter {
@@ -79,4 +80,14 @@ export function filtersSet({ query }: Pick<FeedFilter, 'query'>): number {
       .map((name) => name.replace(/_(from|to)$/, '')),
   )
   return pairs.size
+}
+
+/** 'новая', 'новые': after a count of requests, for those who hear it. */
+export function newWords(unread: number): string {
+  return plural(unread, ['новая', 'новые', 'новых'])
+}
+
+/** Why a feed cannot be narrowed so, in words: nothing lies between the two. */
+export function budgetFault({ budget_from: from, budget_to: to }: FeedFilters): string | undefined {
+  return from !== undefined && to !== undefined && to < from ? `Не меньше ${money(from)}` : undefined
 }

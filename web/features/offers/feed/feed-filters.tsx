@@ -13,7 +13,7 @@ import { MultiSelect } from '../../../ui/choice/multi-select.tsx'
 import { Select } from '../../../ui/choice/select.tsx'
 import { ages, verdictTitles } from './chips/filter-words.rules.ts'
 import { filterChoicesQuery } from './feed.api.ts'
-import { type FeedFilter, filtersSet, queryOf, readFilter } from './feed-filter.rules.ts'
+import { budgetFault, type FeedFilter, filtersSet, queryOf, readFilter } from './feed-filter.rules.ts'
 
 interface FeedFiltersProps {
   filter: FeedFilter
@@ -63,6 +63,9 @@ type Apply = (change: { [K in keyof Filters]?: Filters[K] | null }) => void
 
 function Panel({ first, countryIds, onClose, onApply }: PanelProps) {
   const [filters, setFilters] = useState(first)
+  // Not while a number is typed: its first digits are less than any.
+  const [isTold, setTold] = useState(false)
+  const fault = budgetFault(filters)
   const apply: Apply = (change) => setFilters((before) => without({ ...before, ...change }))
   return (
     <Modal
@@ -75,6 +78,8 @@ function Panel({ first, countryIds, onClose, onApply }: PanelProps) {
             look="main"
             isWide
             onPress={() => {
+              setTold(fault !== undefined)
+              if (fault !== undefined) return
               onApply(filters)
               onClose()
             }}
@@ -87,7 +92,7 @@ function Panel({ first, countryIds, onClose, onApply }: PanelProps) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Places filters={filters} countryIds={countryIds} onChange={apply} />
-        <Trips filters={filters} onChange={apply} />
+        <Trips filters={filters} fault={isTold ? fault : undefined} onChange={apply} />
         <Marks filters={filters} onChange={apply} />
       </div>
     </Modal>
@@ -145,7 +150,7 @@ function Places({ filters, countryIds, onChange }: PartProps & { countryIds: rea
   )
 }
 
-function Trips({ filters, onChange }: PartProps) {
+function Trips({ filters, fault, onChange }: PartProps & { fault: string | undefined }) {
   const { date_from: from, date_to: to } = filters
   return (
     <>
@@ -163,6 +168,7 @@ function Trips({ filters, onChange }: PartProps) {
       <MoneyField
         label="Бюджет до"
         value={filters.budget_to ?? null}
+        error={fault}
         onChange={(budget_to) => onChange({ budget_to })}
       />
       <MultiSelect

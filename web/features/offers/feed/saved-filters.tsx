@@ -21,6 +21,7 @@ import {
   type FeedFilter,
   filtersSet,
   isSameFilter,
+  newWords,
   readFilter,
   savedQuery,
 } from './feed-filter.rules.ts'
@@ -73,7 +74,7 @@ function Chip({ one, isCurrent, unread }: { one: SavedFilter; isCurrent: boolean
       {unread > 0 && (
         <span className="tabular rounded-full bg-sunset px-1.5 text-xs leading-5 font-semibold text-on-sunset">
           {unread}
-          <span className="sr-only"> новых</span>
+          <span className="sr-only"> {newWords(unread)}</span>
         </span>
       )}
     </Link>
