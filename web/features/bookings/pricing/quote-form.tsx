@@ -24,7 +24,9 @@ import {
   type ContractFacts,
   firstQuote,
   noOperator,
+  paymentsWords,
   quoteOf,
+  reasonError,
   totalTyped,
   type TypedQuote,
 } from './quote.rules.ts'
@@ -77,10 +79,7 @@ export function PriceForm({ first, departure, seen, told, now, send, ...words }:
     initial: first,
     schema: quoteBooking.body,
     bodyOf: (typed) => quoteOf(typed, { tour: { date: departure }, now }),
-    check: ({ lines, reason }) => ({
-      ...linesError(lines),
-      ...(seen === null && !reason.trim() && { reason: 'Напишите туристу, почему тур другой' }),
-    }),
+    check: (typed) => ({ ...linesError(typed.lines), ...reasonError(typed, seen) }),
     send: (body, { key }) => send(body, key),
     problemOf: quoteProblem,
     onDone: async () => {
@@ -92,6 +91,7 @@ export function PriceForm({ first, departure, seen, told, now, send, ...words }:
   return (
     <form {...form.props} aria-label={words.label} className="grid gap-5">
       <PriceLines {...quoted} lines={lines} problem={form.errors.lines} onChange={form.set('lines')} />
+      <WhenPaid payments={paymentsWords(lines, { tour: { date: departure }, now })} />
       <Select label="Цена верна" items={terms} {...form.field('validMinutes')} />
       {totalTyped(lines) !== seen && (
         <TextArea
@@ -129,6 +129,12 @@ export function PriceForm({ first, departure, seen, told, now, send, ...words }:
       </Button>
     </form>
   )
+}
+
+/** The usual payments stand in the contract: the agent reads them before anybody signs. */
+function WhenPaid({ payments }: { payments: string | null }) {
+  if (payments === null) return null
+  return <p className="tabular text-sm">Турист заплатит: {payments}.</p>
 }
 
 /** Where a contract cannot be built, what to fill in where. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Quote } from '../../../../contract/bookings/pricing/quotes.ts'
 import { scheduleFault, usualSchedule } from '../../../../contract/bookings/pricing/schedule.rules.ts'
 import { addDays } from '../../../../contract/wire.ts'
-import { firstQuote, quoteOf, totalTyped } from './quote.rules.ts'
+import { firstQuote, paymentsWords, quoteOf, reasonError, totalTyped } from './quote.rules.ts'
 
 const today = '2027-03-01'
 const tour = { hotel: 'Sea Star', country: 'Турция', price: 148_301, date: '22.05.2027' } as never
@@ -16,6 +16,25 @@ test('BOOK-14 the form begins with the offered price, and what it sends the cont
     { amount: 44_491, day: '02.03.2027' },
     { amount: 103_810, day: '01.05.2027' },
   ])
+})
+
+test('BOOK-14 the agent reads when the tourist will pay what before the price is sent, as it is sent', () => {
+  const { lines } = firstQuote({ tour, quote: null })
+  const journey = { tour, now: Date.parse(`${today}T10:00:00Z`) }
+  expect(paymentsWords(lines, journey)?.replaceAll('\u00a0', ' ')).toBe(
+    '44 491 ₽ до 2 марта 2027, 103 810 ₽ до 1 мая 2027',
+  )
+  expect(paymentsWords([{ kind: 'tour', title: 'Тур', amount: null }], journey)).toBeNull()
+})
+
+test('BOOK-14 for another price than was seen the reason is asked at its field, for the same one it is not', () => {
+  const { lines } = firstQuote({ tour, quote: null })
+  expect(reasonError({ lines, reason: ' ' }, 140_000)).toEqual({
+    reason: 'Напишите туристу, почему цена другая',
+  })
+  expect(reasonError({ lines, reason: 'Подорожал перелёт' }, 140_000)).toEqual({})
+  expect(reasonError({ lines, reason: '' }, 148_301)).toEqual({})
+  expect(reasonError({ lines, reason: '' }, null)).toEqual({ reason: 'Напишите туристу, почему тур другой' })
 })
 
 test('BOOK-14 a discount is typed as a sum and sent below zero', () => {

@@ -8,9 +8,11 @@ import {
   type ShownOperator,
 } from '../../../../contract/bookings/documents/operators.ts'
 import { totalOf, tourLineTitle } from '../../../../contract/bookings/pricing/quotes.ts'
-import { usualSchedule } from '../../../../contract/bookings/pricing/schedule.rules.ts'
+import { type Due, usualSchedule } from '../../../../contract/bookings/pricing/schedule.rules.ts'
 import type { Answer } from '../../../../contract/platform/endpoint.ts'
+import { money } from '../../../../contract/texts.ts'
 import { moscowDay, parseDay, wireDay } from '../../../../contract/wire.ts'
+import { dateInWords } from '../../../ui/words/moments.ts'
 
 export type ContractFacts = Answer<typeof contractFacts>['result']
 
@@ -70,16 +72,37 @@ export const signedLines = (lines: readonly TypedLine[]) =>
 export const totalTyped = (lines: readonly TypedLine[]): number =>
   totalOf(lines.map((line) => ({ amount: signed(line) })))
 
-/** The quote as the call wants it, with the usual payments. */
-export function quoteOf(
-  { lines, validMinutes, reason, operator, terms }: TypedQuote,
-  { tour, now }: { tour: Pick<Booking['tour'], 'date'>; now: number },
-) {
+interface Journey {
+  tour: Pick<Booking['tour'], 'date'>
+  now: number
+}
+
+function usualPayments(lines: readonly TypedLine[], { tour, now }: Journey): Due[] {
   const departure = parseDay(tour.date) ?? ''
-  const schedule = usualSchedule(totalTyped(lines), { today: moscowDay(new Date(now)), departure })
+  return usualSchedule(totalTyped(lines), { today: moscowDay(new Date(now)), departure })
+}
+
+/** When the tourist will be asked for how much, as it stands in the contract; null while there is no price. */
+export function paymentsWords(lines: readonly TypedLine[], journey: Journey): string | null {
+  if (totalTyped(lines) <= 0) return null
+  const payments = usualPayments(lines, journey)
+  return payments.map(({ amount, day }) => `${money(amount)} до ${dateInWords(day)}`).join(', ')
+}
+
+/** That the tourist has to be told a reason. `seen` is what they saw last; null: another tour. */
+export function reasonError(
+  { lines, reason }: Pick<TypedQuote, 'lines' | 'reason'>,
+  seen: number | null,
+): { reason?: string } {
+  if (reason.trim() || totalTyped(lines) === seen) return {}
+  return { reason: `Напишите туристу, почему ${seen === null ? 'тур другой' : 'цена другая'}` }
+}
+
+/** The quote as the call wants it, with the usual payments. */
+export function quoteOf({ lines, validMinutes, reason, operator, terms }: TypedQuote, journey: Journey) {
   return {
     lines: signedLines(lines),
-    schedule: schedule.map(({ amount, day }) => ({ amount, day: wireDay(day) })),
+    schedule: usualPayments(lines, journey).map(({ amount, day }) => ({ amount, day: wireDay(day) })),
     valid_minutes: validMinutes,
     reason,
     operator: operator ?? null,
