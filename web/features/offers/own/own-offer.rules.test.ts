@@ -3,7 +3,7 @@ import type { AgentOffer } from '../../../../contract/offers/agent-offers.ts'
 import { offerStates } from '../../../../contract/offers/offer-states.ts'
 import { auctionStates } from '../../../../contract/auctions/auction-states.ts'
 import { money } from '../../../../contract/texts.ts'
-import { chosenOption, fateOf } from './own-offer.rules.ts'
+import { chosenOption, fateOf, keepsContacts } from './own-offer.rules.ts'
 
 const options = [
   { position: 1, hotel: 'Rixos', price: 180_000 },
@@ -23,6 +23,15 @@ const offer = (change: Partial<AgentOffer>) =>
   }) as AgentOffer
 
 describe('OFFER-12 what has become of an own offer', () => {
+  test('OFFER-12 that hidden contacts will be seen is promised of an offer that can still be chosen only', () => {
+    const masked = (change: Partial<AgentOffer>) => keepsContacts(offer({ contacts_masked: true, ...change }))
+    expect(masked({})).toBe(true)
+    expect(masked({ contacts_masked: false })).toBe(false)
+    const over = offerStates.filter((state) => state !== 'sent')
+    expect(over.map((state) => masked({ state }))).toEqual(over.map(() => false))
+    expect(masked({ request_state: 'expired' })).toBe(false)
+  })
+
   test('OFFER-12 nothing yet while it waits on an open request', () => {
     expect(fateOf(offer({}), null)).toBeNull()
     expect(chosenOption(offer({}))).toBeUndefined()

@@ -28,6 +28,13 @@ export function isWaiting({ state, request_state }: Pick<AgentOffer, 'state' | '
   return state === 'sent' && request_state === 'active'
 }
 
+/** Whether its contacts are hidden from a tourist who may still come to see them. */
+export function keepsContacts(
+  offer: Pick<AgentOffer, 'state' | 'request_state' | 'contacts_masked'>,
+): boolean {
+  return offer.contacts_masked && isWaiting(offer)
+}
+
 /** The option that the tourist took; undefined before a choice. */
 export function chosenOption({ options, chosen_position }: Pick<Told, 'options' | 'chosen_position'>) {
   return options.find(({ position }) => position === chosen_position)

@@ -16,7 +16,7 @@ import { cx } from '../../../ui/words/cx.ts'
 import { ownOffersQuery, type SentOffer } from '../offers.api.ts'
 import { useOwnBooking } from './use-own-booking.ts'
 import { ReviveButton } from './change/revive-button.tsx'
-import { chosenOption, fateOf, isWaiting, requestChangeWords } from './own-offer.rules.ts'
+import { chosenOption, fateOf, isWaiting, keepsContacts, requestChangeWords } from './own-offer.rules.ts'
 import { stayDates } from '../offers.rules.ts'
 
 /** The offer has gone; once its tourist asks for a better price, it is that which is to be answered. */
@@ -137,9 +137,7 @@ function OfferTours({ offer }: { offer: AgentOffer }) {
         ))}
       </ul>
       {offer.comment && <p className="mt-3 text-sm whitespace-pre-wrap">{offer.comment}</p>}
-      {offer.contacts_masked && offer.state !== 'chosen' && (
-        <HiddenContacts>{hiddenContacts.agent}</HiddenContacts>
-      )}
+      {keepsContacts(offer) && <HiddenContacts>{hiddenContacts.agent}</HiddenContacts>}
     </>
   )
 }
