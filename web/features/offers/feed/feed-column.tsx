@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../ui/status/empty-state.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { DenseRow } from './dense/dense-row.tsx'
 import { hiddenCountQuery } from './feed.api.ts'
-import { addressOf, type FeedFilter } from './feed-filter.rules.ts'
+import { addressOf, emptyWords, type FeedFilter, filtersSet } from './feed-filter.rules.ts'
 import { FeedRow } from './feed-row.tsx'
 import { FEED_LIST } from './live/looking.ts'
 import type { FeedView } from './use-feed.ts'
@@ -128,11 +128,12 @@ function Empty({ filter, isBusy, action }: EmptyProps) {
         action={<LinkButton to={addressOf({ tab: 'hidden' })}>Показать скрытые</LinkButton>}
       />
     )
+  const { sort } = filter.query
+  const all = addressOf({ tab: 'all', ...(sort && { sort }) })
   return (
     <EmptyState
-      title="Подходящих заявок пока нет"
-      text="Новые появятся здесь сами. Проверьте фильтры или добавьте страны в профиле."
-      action={action}
+      {...emptyWords(filter)}
+      action={filtersSet(filter) > 0 ? <LinkButton to={all}>Сбросить фильтры</LinkButton> : action}
     />
   )
 }

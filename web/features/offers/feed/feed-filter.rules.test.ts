@@ -3,6 +3,7 @@ import type { SavedFilter } from '../../../../contract/offers/feed/saved-filters
 import {
   addressOf,
   budgetFault,
+  emptyWords,
   feedFilterOf,
   filtersSet,
   isSameFilter,
@@ -66,5 +67,16 @@ describe('OFFER-04 the filter of the feed in the address', () => {
 
   test('OFFER-04 the count of new requests on a saved filter is heard in good grammar', () => {
     expect([1, 3, 5, 11, 21].map(newWords)).toEqual(['новая', 'новые', 'новых', 'новых', 'новая'])
+  })
+
+  test('OFFER-04 an empty view of the feed says what it is empty of', () => {
+    const title = (text: string) => emptyWords(of(text)).title
+    expect(title('')).toBe('Подходящих заявок пока нет')
+    expect(title('sort=fee')).toBe('Подходящих заявок пока нет')
+    expect(title('is_unread=1')).toBe('Новых заявок нет')
+    expect(title('is_responded=1')).toBe('Отвеченных заявок нет')
+    expect(title('budget_from=2000000')).toBe('Под эти фильтры заявок нет')
+    expect(title('is_unread=1&has_children=true')).toBe('Под эти фильтры заявок нет')
+    expect(title('is_responded=0')).toBe('Под эти фильтры заявок нет')
   })
 })

@@ -91,3 +91,17 @@ export function newWords(unread: number): string {
 export function budgetFault({ budget_from: from, budget_to: to }: FeedFilters): string | undefined {
   return from !== undefined && to !== undefined && to < from ? `Не меньше ${money(from)}` : undefined
 }
+
+/** What stands where a view of the feed has no request. */
+export function emptyWords(filter: Pick<FeedFilter, 'query'>): { title: string; text: string } {
+  const { is_responded: responded, is_unread: unread } = filter.query
+  if (filtersSet(filter) > 0)
+    return { title: 'Под эти фильтры заявок нет', text: 'Новые, которые подойдут, появятся здесь сами.' }
+  if (responded)
+    return { title: 'Отвеченных заявок нет', text: 'Сюда попадают заявки, на которые вы ответили.' }
+  if (unread) return { title: 'Новых заявок нет', text: 'Они появятся здесь сами.' }
+  return {
+    title: 'Подходящих заявок пока нет',
+    text: 'Новые появятся здесь сами. Заявок станет больше, если добавить страны в профиле.',
+  }
+}
