@@ -21,8 +21,10 @@ async function opened({ openingMs }: { openingMs: number }) {
   await limitLoopDelay(app, openingMs)
   app.setErrorHandler(async (error, _request, reply) => reply.code(503).send(String(error)))
   app.get('/', async () => 'served')
+  app.get('/assets/*', async () => 'a script')
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { isLate: () => app.isUnderPressure(), call: async () => (await fetch(url)).status }
+  const call = async (path = '/') => (await fetch(new URL(path, url))).status
+  return { isLate: () => app.isUnderPressure(), call }
 }
 
 test('whoever comes in the first moments of a process is served: what its start has cost is not theirs', async () => {
@@ -40,4 +42,14 @@ test('later a process that cannot keep up turns callers away', async () => {
     status = await call()
   }
   expect(status).toBe(503)
+})
+
+test('the scripts of a page that was let in are given then too: without them it is dead', async () => {
+  const { call } = await opened({ openingMs: 1 })
+  let statuses: number[] = []
+  for (let tries = 0; tries < 10 && statuses[0] !== 503; tries++) {
+    await beLate()
+    statuses = [await call(), await call('/assets/page.js')]
+  }
+  expect(statuses).toEqual([503, 200])
 })
