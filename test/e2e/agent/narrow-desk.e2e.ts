@@ -20,3 +20,18 @@ test('OFFER-12 own offers have their actions on the screen at every width', asyn
     await expect(actions).toBeInViewport({ ratio: 1 })
   }
 })
+
+// Desk only: it sets every width itself, the phone's among them.
+test('AGT-04 the dates of the search stand in one line at every width', async ({ page }) => {
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
+  const { id } = await launched(await registered())
+  await enter(page, agent)
+  await page.goto(`/travel-agent/requests/${id}`)
+  const dates = page.getByRole('search').getByRole('button', { name: /^Даты вылета/ })
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(dates).toBeVisible()
+    // Of two lines it would be 52 high at a desk and more on a phone.
+    await expect.poll(async () => (await dates.boundingBox())?.height).toBe(44)
+  }
+})

@@ -64,7 +64,7 @@ export function SearchForm({ fields, onChange, searchRef, status }: SearchFormPr
 
 function FirstFields({ fields, onChange, searchRef }: Omit<SearchFormProps, 'status'>) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_9.25rem] gap-2 @md:grid-cols-[minmax(0,1fr)_11.5rem_9.25rem] [&_button.field-box>svg:last-child]:hidden [&_.field-box]:min-h-11 [&_.field-box]:px-3 [&_.field-box]:py-1 [&_.field-box]:text-sm">
+    <div className="grid gap-2 @xs:grid-cols-[minmax(0,1fr)_9.25rem] @md:grid-cols-[minmax(0,1fr)_12.75rem_9.25rem] [&_button.field-box>svg:last-child]:hidden [&_.field-box]:min-h-11 [&_.field-box]:px-3 [&_.field-box]:py-1 [&_.field-box]:text-sm">
       <TextField
         ref={searchRef}
         label="Название отеля"
