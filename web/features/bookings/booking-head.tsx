@@ -8,11 +8,10 @@ import { Stars } from '../../ui/content/stars.tsx'
 import { Badge } from '../../ui/status/badge.tsx'
 import { StepBar } from '../../ui/status/step-bar.tsx'
 import { guests, nights } from '../../ui/words/format.ts'
-import { momentInWords } from '../../ui/words/moscow.ts'
 import { RoomName } from '../../ui/words/room-name.tsx'
 import { BookingPicture } from './list/booking-picture.tsx'
 import type { Side } from './bookings.api.ts'
-import { leftWords } from './due.rules.ts'
+import { dueWords } from './due.rules.ts'
 
 interface BookingHeadProps {
   side: Side
@@ -80,20 +79,12 @@ function Next({
   booking: { state, due_at, stage, substitution },
   now,
 }: Pick<BookingHeadProps, 'side' | 'booking' | 'now'>) {
-  const left = due_at && leftWords(due_at, now)
-  // A payment is due till the end of its day, which is the beginning of the next.
-  const until =
-    due_at && momentInWords(Date.parse(due_at) - (state === 'paying' || state === 'confirmed' ? 1 : 0))
   return (
     <p role="status" className="mt-4 text-lg">
       <b className="font-semibold">
         {nextWords(state, side, { dueAt: due_at, stage, isInstead: substitution?.is_open ?? false })}
       </b>
-      {due_at && (
-        <span className="block text-base text-soft">
-          {left ? `До ${until} по Москве, осталось ${left}` : `Срок был ${until} по Москве`}
-        </span>
-      )}
+      {due_at && <span className="block text-base text-soft">{dueWords({ state, dueAt: due_at }, now)}</span>}
     </p>
   )
 }

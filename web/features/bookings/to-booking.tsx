@@ -4,9 +4,8 @@ import type { BookingLine } from '../../../contract/bookings/bookings.ts'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 import { StepBar } from '../../ui/status/step-bar.tsx'
-import { momentInWords } from '../../ui/words/moscow.ts'
 import { bookingHref } from './booking-href.ts'
-import { leftWords } from './due.rules.ts'
+import { dueWords, leftWords } from './due.rules.ts'
 import { priceNowWords } from './price-now.rules.ts'
 
 /** From the request's page to its booking: what is next, by when, and the way there. Undefined: still on its way. */
@@ -20,7 +19,6 @@ export function ToBooking({ booking, now }: { booking: BookingLine | undefined; 
     )
   const { id, state, due_at, stage } = booking
   const step = stepOf(state)
-  const left = due_at && leftWords(due_at, now)
   const price = priceNowWords(booking)
   return (
     <section aria-labelledby="to-booking-title" className="rounded-lg bg-mist p-4 sm:p-5">
@@ -33,10 +31,8 @@ export function ToBooking({ booking, now }: { booking: BookingLine | undefined; 
           <p role="status" className="type-subheading">
             {nextWords(state, 'tourist', { dueAt: due_at, stage })}
           </p>
-          {left && (
-            <p className="text-sm text-soft">
-              До {momentInWords(due_at)} по Москве, осталось {left}
-            </p>
+          {due_at && leftWords(due_at, now) && (
+            <p className="text-sm text-soft">{dueWords({ state, dueAt: due_at }, now)}</p>
           )}
           {price && <p className="tabular mt-1 font-medium">{price}</p>}
         </div>

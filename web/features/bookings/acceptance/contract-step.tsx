@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { SignWindow } from '../../identity/index.ts'
-import { leftWords } from '../due.rules.ts'
+import { stillWords } from '../due.rules.ts'
 import { comparedWith, PriceMade } from '../pricing/price-made.tsx'
 import { BookingPromo } from './booking-promo.tsx'
 import { dueSeen } from './due-seen.rules.ts'
@@ -94,7 +94,8 @@ function subtitleOf(total: number, promo: Acceptance['promo']): string {
 function ValidUntil({ until, now }: { until: string; now: number }) {
   return (
     <p className="mt-1 text-soft">
-      Цена верна до {momentInWords(until)} по Москве, осталось {leftWords(until, now)}
+      Цена верна до {momentInWords(until)} по Москве
+      {stillWords(until, now)}
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { SignWindow } from '../../identity/index.ts'
-import { leftWords } from '../due.rules.ts'
+import { stillWords } from '../due.rules.ts'
 import { useMoney } from '../money/money.api.ts'
 import { kopecksOf } from '../money/money.rules.ts'
 import { afterSigning, moneyWords } from './amendment.rules.ts'
@@ -50,8 +50,8 @@ function OpenAmendment({ booking, amendment, first, now }: OpenAmendmentProps) {
         Агент предлагает изменить поездку
       </h2>
       <p className="mt-1 text-soft">
-        Ответить можно до {momentInWords(until)} по Москве, осталось {leftWords(until, now)}. Пока вы не
-        подписали, действует прежнее.
+        Ответить можно до {momentInWords(until)} по Москве{stillWords(until, now)}. Пока вы не подписали,
+        действует прежнее.
       </p>
       <ProposedChange amendment={amendment} booking={booking} />
       <p className="mt-3 font-medium">{moneyWords(after, roublesOf)}</p>
