@@ -35,7 +35,9 @@ export const demoAgents: readonly DemoAgent[] = [
   },
 ]
 
-const listed = (things: readonly string[]) => things.join(', ').toLocaleLowerCase('ru')
+/** As on the card of the offer: codes of meals keep their capitals. */
+const listed = (things: readonly string[]) =>
+  things.map((thing) => thing.charAt(0).toLocaleLowerCase('ru') + thing.slice(1)).join(', ')
 
 function inThePrice({ hotel, facts: { included, unclear, without } }: Offered): string {
   return [

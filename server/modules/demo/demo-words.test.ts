@@ -8,7 +8,7 @@ const facts = {
   traits: [],
   is_with_flight: true,
   flights: [],
-  included: ['Перелёт туда и обратно'],
+  included: ['Перелёт туда и обратно', 'Питание: Завтраки (BB)'],
   unclear: ['трансфер', 'страховка'],
   without: [],
 }
@@ -20,6 +20,6 @@ test('OFFER-01 demo agents promise nothing that their own card leaves open', () 
   ])
   for (const words of said) expect(words.split('Уточним')[0]).not.toMatch(/трансфер|страхов/iu)
   expect(said).toContain(
-    'В цену «Belek» входят: перелёт туда и обратно. Уточним у оператора: трансфер, страховка.',
+    'В цену «Belek» входят: перелёт туда и обратно, питание: Завтраки (BB). Уточним у оператора: трансфер, страховка.',
   )
 })
