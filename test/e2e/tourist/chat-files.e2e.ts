@@ -40,6 +40,12 @@ test('CHAT-04, CHAT-05 a photo is chosen, uploaded and sent; a file of another k
   await tray.getByRole('button', { name: 'Убрать: Тур.pdf.exe' }).click()
   await page.getByRole('button', { name: 'Отправить', exact: true }).click()
   await expect(tray).toBeHidden()
+  // What cannot be drawn stands there with an icon.
+  const panorama = { name: 'Панорама.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(21 * 1024 * 1024, 1) }
+  await page.getByLabel('Файлы к сообщению', { exact: true }).first().setInputFiles(panorama)
+  await expect(tray.getByRole('alert')).toContainText('Файл больше')
+  await expect(tray.locator('img')).toHaveCount(0)
+  await tray.getByRole('button', { name: 'Убрать: Панорама.jpg' }).click()
   const log = page.getByRole('log', { name: 'Переписка' })
   await expect(log.getByText('Вот наш прошлый отель')).toBeVisible()
   await log.getByRole('button', { name: 'Открыть фото 1 из 1' }).click()

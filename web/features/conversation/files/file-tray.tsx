@@ -1,4 +1,5 @@
 import { FileText, ImageIcon, RotateCw, X } from 'lucide-react'
+import { useState } from 'react'
 import type { PressEvent } from 'react-aria-components'
 import { messageFileLimits } from '../../../../contract/conversation/message-files.ts'
 import { Button, IconButton } from '../../../ui/actions/button.tsx'
@@ -90,8 +91,17 @@ function goOn({ pointerType }: PressEvent): void {
 }
 
 function Preview({ preview, file }: Attached) {
-  return preview ? (
-    <img src={preview} alt="" width={44} height={44} className="size-11 shrink-0 rounded-sm object-cover" />
+  // What only calls itself a picture cannot be drawn.
+  const [isDrawn, setDrawn] = useState(true)
+  return preview && isDrawn ? (
+    <img
+      src={preview}
+      alt=""
+      width={44}
+      height={44}
+      className="size-11 shrink-0 rounded-sm object-cover"
+      onError={() => setDrawn(false)}
+    />
   ) : (
     <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-card">
       <Icon as={file?.kind === 'photo' ? ImageIcon : FileText} size={22} />
