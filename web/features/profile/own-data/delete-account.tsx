@@ -53,6 +53,12 @@ function LeavingWindow({ user, onClose }: { user: User; onClose: () => void }) {
       sheet="content"
       footer={
         <div className="flex flex-wrap gap-3">
+          {/* Among the facts it would stand below what a phone shows of them. */}
+          {form.problem && (
+            <Notice tone="danger" isLive className="w-full">
+              {form.problem}
+            </Notice>
+          )}
           <Button
             look="danger"
             isPending={form.isSending || form.isSent}
@@ -69,16 +75,14 @@ function LeavingWindow({ user, onClose }: { user: User; onClose: () => void }) {
     >
       <div className="grid gap-5">
         <Facts title={texts.goes} facts={isAgent(user) ? texts.goesOfAgent : texts.goesOfTourist} />
-        <Facts title={texts.stays} facts={texts.stay} />
+        <Facts
+          title={texts.stays}
+          facts={isAgent(user) ? texts.stay : [...texts.stay, ...texts.staysOfTourist]}
+        />
         {hasMoney && <GivenUp balance={balance} form={form} />}
         <Checkbox isSelected={isMeant} onChange={form.set('isMeant')}>
           {texts.word}
         </Checkbox>
-        {form.problem && (
-          <Notice tone="danger" isLive>
-            {form.problem}
-          </Notice>
-        )}
       </div>
       {proofWindow}
     </Modal>
