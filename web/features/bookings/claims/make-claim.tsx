@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { inRoubles } from '../cancelling/cancellation.api.ts'
 import { touchClaim } from './claims.api.ts'
+import { claimError } from './claims.rules.ts'
 
 interface MakeClaimProps {
   id: number
@@ -27,6 +28,7 @@ export function MakeClaim({ id, until, most }: MakeClaimProps) {
   const form = useForm({
     initial: blank,
     schema: makeClaim.body,
+    check: ({ asked }) => claimError(asked, most),
     bodyOf: ({ note, asked }) => ({ note, asked: asked ?? 0 }),
     send: (body) => call(makeClaim, { ...byId(id), body }),
     onDone: async () => {
