@@ -29,6 +29,7 @@ async function claim(tourist: Page): Promise<void> {
   await expectAccessibleOnBothScreens(tourist)
   await form.getByRole('button', { name: 'Подать претензию' }).click()
   await expect(regionOf(tourist, CLAIM)).toContainText('Агентство отвечает до')
+  await expect(tourist.getByRole('heading', { name: CLAIM })).toBeFocused()
 }
 
 /** What is no proof is refused by its name, the other is there for both. */

@@ -169,6 +169,8 @@ async function writeReview(page: Page): Promise<void> {
   await addPhotos(page)
   await form.getByRole('button', { name: 'Отправить отзыв' }).click()
   await expect(page.getByText('Отзыв опубликован').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ваш отзыв' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Ваш отзыв' })).toBeInViewport()
 }
 
 test('BOOK-01, BOOK-07, BOOK-09, BOOK-10, BOOK-15, BOOK-16, BOOK-18, BOOK-26, BOOK-27 a guest goes alone from the wizard to the trip and to the review that stands on the agent’s page', async ({

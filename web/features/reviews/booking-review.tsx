@@ -9,6 +9,7 @@ import {
 } from '../../../contract/reviews/reviews.ts'
 import { byId } from '../../app/calls/address.ts'
 import { queryOf } from '../../app/calls/keys.ts'
+import { useTitleAfter } from '../../app/keys/use-title-after.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
@@ -30,18 +31,21 @@ export function BookingReview({ bookingId, first }: BookingReviewProps) {
   const query = queryOf(bookingReview, byId(bookingId))
   const { data: place } = useQuery({ ...query, ...(first && { initialData: first }) })
   const [isEditing, setEditing] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const title = useTitleAfter(isSent && !isEditing && !!place?.review)
   if (!place || (!place.review && !place.write_until)) return null
   const { review, write_until, has_trip, photos } = place
   const put = (next: ReviewPlace) => client.setQueryData(query.queryKey, next)
   const keep = (next: ReviewPlace) => {
     put(next)
     setEditing(false)
+    setSent(true)
     const isQueued = next.review?.state === 'queued'
     notify({ title: isQueued ? 'Отзыв прочитает модератор' : 'Отзыв опубликован', tone: 'good' })
   }
   return (
     <section aria-labelledby="review-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
-      <h2 id="review-title" className="type-heading">
+      <h2 ref={title} id="review-title" tabIndex={-1} className="type-heading outline-none">
         {review ? 'Ваш отзыв' : has_trip ? 'Как прошла поездка?' : 'Как работало агентство?'}
       </h2>
       {!review && (

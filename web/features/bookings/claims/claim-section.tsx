@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { BookingReader } from '../../../../contract/bookings/booking-endings.ts'
 import type { BookingState } from '../../../../contract/bookings/booking-states.ts'
 import type { Claim, ClaimPlace } from '../../../../contract/bookings/claims.ts'
+import { useTitleAfter } from '../../../app/keys/use-title-after.ts'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import type { Side } from '../bookings.api.ts'
 import { inRoubles } from '../cancelling/cancellation.api.ts'
@@ -22,14 +23,16 @@ interface ClaimSectionProps {
 /** After the trip: the form of a claim while one may be made, then the claim and what this side may do about it. */
 export function ClaimSection({ side, booking, first }: ClaimSectionProps) {
   const place = useClaim(side, booking, first)
+  const [isMade, setMade] = useState(false)
+  const title = useTitleAfter(isMade && !!place?.claim)
   if (!place) return null
   const { claim, until, most } = place
   if (!claim) {
     if (side === 'agent' || !until) return null
-    return <MakeClaim id={booking.id} until={until} most={most} />
+    return <MakeClaim id={booking.id} until={until} most={most} onMade={() => setMade(true)} />
   }
   return (
-    <ClaimTold reader={side} claim={claim}>
+    <ClaimTold reader={side} claim={claim} title={title}>
       {side === 'tourist' && claim.stage !== 'closed' && <ClaimFiles id={booking.id} claim={claim} />}
       {side === 'tourist' && claim.stage === 'answered' && claim.answer && (
         <AgreeToAnswer id={booking.id} gives={claim.answer.gives} />
@@ -69,16 +72,17 @@ const endedBy = {
 interface ClaimToldProps {
   reader: BookingReader
   claim: Claim
+  title?: RefObject<HTMLHeadingElement | null>
   /** What may be done about it, under it. */
   children?: ReactNode
 }
 
 /** What was asked, what both have said and how it was decided. */
-export function ClaimTold({ reader, claim, children }: ClaimToldProps) {
+export function ClaimTold({ reader, claim, title, children }: ClaimToldProps) {
   const { note, asked, answer, end, files, stage } = claim
   return (
     <section aria-labelledby="claim-title" className="rounded-xl bg-card p-4 shadow-card sm:p-6">
-      <h2 id="claim-title" className="type-heading">
+      <h2 ref={title} id="claim-title" tabIndex={-1} className="type-heading outline-none">
         Претензия после поездки
       </h2>
       <p className="mt-2">{sentenceOf(claim, reader)}</p>

@@ -18,12 +18,13 @@ interface MakeClaimProps {
   until: string
   /** Roubles that were paid. */
   most: number
+  onMade: () => void
 }
 
 const blank: { note: string; asked: number | null } = { note: '', asked: null }
 
 /** A tourist who is back may say what was wrong and how much he wants back. */
-export function MakeClaim({ id, until, most }: MakeClaimProps) {
+export function MakeClaim({ id, until, most, onMade }: MakeClaimProps) {
   const client = useQueryClient()
   const form = useForm({
     initial: blank,
@@ -37,6 +38,7 @@ export function MakeClaim({ id, until, most }: MakeClaimProps) {
         text: 'Теперь к ней можно приложить фото и документы. Мы сообщим, когда агентство ответит.',
         tone: 'good',
       })
+      onMade()
       await touchClaim(client)
     },
   })
