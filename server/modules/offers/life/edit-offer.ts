@@ -22,7 +22,9 @@ import { pickedTours } from '../sending/picked-tours.ts'
 
 /**
  * An agent makes a new version of an offer that waits for an answer, without a new fee; the old one is kept. Every tour
- * is priced anew, under whatever number it is sold. A tour of the old version that nobody sells may stay, with the price and its age as they were.
+ * is priced anew, under whatever number it is sold. A tour of the old version that nobody sells may stay while the guests
+ * are the same: at the tour's own price and its age of that version, or at an exact one that was made since. A price of
+ * the agent's own counts only where it is named again.
  */
 export async function editOffer(ctx: Ctx, input: EditedOffer): Promise<{ id: number; version: number }> {
   const { tx } = ctx
