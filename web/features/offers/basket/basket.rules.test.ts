@@ -222,6 +222,11 @@ describe('OFFER-01 before sending', () => {
     const why = (price: number) => whyNotSend({ basket: asked(price), comment: '', limitOf: () => 5 }, rich)
     expect(why(195_000)).toBeNull()
     for (const price of [0, 194_000, 206_000]) expect(why(price)).toBe('Проверьте свою цену')
+    // Of several tours the wrong one may be folded: it is named.
+    const among = askInBasket(three, 2, 1)
+    expect(whyNotSend({ basket: among, comment: '', limitOf: () => 5 }, rich)).toBe(
+      'Проверьте свою цену: Отель 2',
+    )
     // The tour has become cheaper than what is asked for it.
     const fallen = { ...asked(199_000), items: repricedItems(asked(199_000).items, new Map([[1, 190_000]])) }
     expect(whyNotSend({ basket: fallen, comment: '' }, rich)).toBe('Проверьте свою цену')

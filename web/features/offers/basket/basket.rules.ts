@@ -202,7 +202,9 @@ export function whyNotSend(
 ): string | null {
   if (items.length === 0) return `Добавьте от одного до ${optionsInWords.of} туров`
   if (items.some(({ tour }) => gone?.has(tour.id))) return 'Уберите тур, которого больше нет'
-  if (items.some((item) => isOwnPriceWrong(item, limitOf))) return 'Проверьте свою цену'
+  const wrong = items.find((item) => isOwnPriceWrong(item, limitOf))
+  // The tour may be folded, with what is wrong in it.
+  if (wrong) return items.length > 1 ? `Проверьте свою цену: ${wrong.hotel.name}` : 'Проверьте свою цену'
   if (lengthOf(comment) > workLimits.commentMax) return 'Сократите общий комментарий'
   if (items.some((item) => lengthOf(item.comment) > workLimits.optionCommentMax))
     return 'Сократите комментарий к туру'
