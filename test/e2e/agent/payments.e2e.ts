@@ -59,6 +59,23 @@ test('AGT-06 a payment that was called off is not taken by the page of the sandb
   await expect(page.getByText('Платёж отменён.')).toBeVisible()
 })
 
+test('AGT-06 a payment that waits for its code in one window asks for it in another too, and is not called over', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(/sandbox/)
+  const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
+  const payment = await begun(agent, 1000)
+  await page.goto(payment.page)
+  const asking = { ...CARD, card: '5555555555554592' }
+  await agent.call(`POST /api/sandbox/payments/${payment.sandboxId}/pay`, asking)
+  await page.getByRole('button', { name: /^Оплатить/ }).click()
+  await page.getByRole('textbox', { name: 'Код' }).fill('1234')
+  await expect(page.getByText('Этот платёж уже завершён.')).toBeHidden()
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByText('Оплачено')).toBeVisible()
+})
+
 test('AGT-06 what has come of a payment is in sight and in focus at once @phone', async ({ page }) => {
   const agent = await verifiedAgent(newcomer('Олег', 'Мальцев'), agency('Северный ветер'))
   const outcome = page.getByRole('region', { name: 'Оплата' }).getByRole('status')

@@ -95,12 +95,22 @@ function Waiting(step: Step) {
   return method === 'sbp' ? <SbpAnswers {...step} /> : <CardForm {...step} method={method} />
 }
 
+/** Another window may have gone a step further with this payment: that step is shown. How it ended, the refusal says. */
+const stepOn = ({ payment: { id, stage }, onChange }: Step) =>
+  call(getSandboxPayment, { params: { id } }).then(
+    ({ result }) => {
+      if (result.state === 'pending' && result.stage !== stage) onChange(result)
+    },
+    () => undefined,
+  )
+
 function CardForm({ payment, onChange, method }: Step & { method: PaymentMethod | null }) {
   const form = useForm({
     initial: { card: spaced(sandboxCards[0].number), expires: '12/30', cvc: '123' },
     schema: paySandbox.body,
     send: async (body) => (await call(paySandbox, { params: { id: payment.id }, body })).result,
     onDone: onChange,
+    onSettled: () => stepOn({ payment, onChange }),
   })
   return (
     <form {...form.props} className="grid gap-4">
@@ -148,6 +158,7 @@ function CodeForm({ payment, onChange }: Step) {
     schema: confirmSandbox.body,
     send: async (body) => (await call(confirmSandbox, { params: { id: payment.id }, body })).result,
     onDone: onChange,
+    onSettled: () => stepOn({ payment, onChange }),
   })
   return (
     <form {...form.props} className="grid gap-4">
@@ -191,6 +202,7 @@ function SbpAnswers({ payment, onChange }: Step) {
       onChange((await call(paySandboxBySbp, { params: { id: payment.id }, body: { answer } })).result)
     } catch (error) {
       setProblem(messageOf(error))
+      await stepOn({ payment, onChange })
     }
     setSent(null)
   }
