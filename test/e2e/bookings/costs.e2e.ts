@@ -29,6 +29,8 @@ async function callOff(tourist: Page, sum: string): Promise<void> {
   await window.getByRole('textbox', { name: 'Что передать агенту' }).fill(NOTE)
   await window.getByRole('button', { name: 'Отказаться', exact: true }).click()
   await expect(regionOf(tourist, 'Отмена')).toContainText('Агентство называет расходы')
+  await expect(tourist.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(tourist.getByRole('heading', { level: 1 })).toBeInViewport()
 }
 
 /** The agent names one cost with its paper, on the page that has heard of it by itself. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   agentCancelReasonNames,
   agentCancelReasons,
@@ -9,6 +9,7 @@ import {
 import { isFree, isOverdue } from '../../../../contract/bookings/booking-states.ts'
 import type { Booking } from '../../../../contract/bookings/bookings.ts'
 import { useForm } from '../../../app/forms/use-form.ts'
+import { focusTitle, isFocusLost } from '../../../app/keys/lost-focus.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Select } from '../../../ui/choice/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -38,16 +39,28 @@ interface CancelBookingProps {
 export function CancelBooking({ side, booking, now }: CancelBookingProps) {
   const { id, state } = booking
   const [isAsking, setAsking] = useState(false)
+  const [isCalledOff, setCalledOff] = useState(false)
   const mayKeep = side === 'agent' && isOverdue(booking, now)
   const isPaid = state === 'confirming' || state === 'confirmed'
-  if (!isPaid && !isFree(state)) return null
+  const isOffered = isPaid || isFree(state)
+  // What follows is read from the top of the page, far above the button that has just gone.
+  useEffect(() => {
+    if (isCalledOff && !isOffered && isFocusLost()) focusTitle()
+  }, [isCalledOff, isOffered])
+  if (!isOffered) return null
   return (
     <>
       <Button look="ghost" size="s" className="-ml-4 justify-self-start" onPress={() => setAsking(true)}>
         Отказаться от бронирования
       </Button>
       {isAsking && (
-        <CancelWindow side={side} id={id} mayKeep={mayKeep} onClose={() => setAsking(false)}>
+        <CancelWindow
+          side={side}
+          id={id}
+          mayKeep={mayKeep}
+          onDone={() => setCalledOff(true)}
+          onClose={() => setAsking(false)}
+        >
           {isPaid && <PaidSoFar side={side} booking={{ id, state }} mayKeep={mayKeep} />}
         </CancelWindow>
       )}
@@ -76,12 +89,13 @@ interface CancelWindowProps {
   id: number
   /** The agency may name its costs. */
   mayKeep: boolean
+  onDone: () => void
   onClose: () => void
   /** What it costs; nothing: it is free. */
   children: ReactNode
 }
 
-function CancelWindow({ side, id, mayKeep, onClose, children }: CancelWindowProps) {
+function CancelWindow({ side, id, mayKeep, onDone, onClose, children }: CancelWindowProps) {
   const client = useQueryClient()
   const form = useForm({
     initial: { reason: null as Reason | null, note: '' },
@@ -89,6 +103,7 @@ function CancelWindow({ side, id, mayKeep, onClose, children }: CancelWindowProp
     bodyOf: ({ reason, note }) => ({ reason: reason ?? '', note }),
     send: (body) => cancel(side, id, body),
     onDone: async () => {
+      onDone()
       onClose()
       notify({
         title: children ? `Отмена бронирования №${id} началась` : `Бронирование №${id} отменено`,
