@@ -143,6 +143,8 @@ test('BOOK-07 a request is not deleted from under its booking, nor is an account
   const after = wireDay(addDays(parseDay(tour.date_back) ?? '', 1))
   expect(gone.body.error.message).toContain(`Бронирование №${id} ещё не закончено`)
   expect(gone.body.error.message).toContain(`удалить с ${after}`)
+  // One that is being called off refuses too, and its tourist has nothing more to refuse.
+  expect(gone.body.error.message).toContain('или раньше, когда она отменена и расчёт по ней закончен')
   const agency = await app.call('DELETE /api/user', { token: seller.token, body: { confirm: true } })
   expect([agency.status, agency.body.error.reason, agency.body.error.date]).toEqual([
     409,
