@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type OfferSort, offerSorts } from '../../features/offers/offers.rules.ts'
 import { PillLinks } from './pill-links.tsx'
 import { withQuery } from './with-query.ts'
@@ -26,15 +27,20 @@ interface OffersHeadProps {
   offersCount: number
   /** One was chosen and stands above. */
   isOver: boolean
+  /** What can be done with all of them. */
+  beside: ReactNode
 }
 
-/** The title of the offers, and the ways to look at them. */
-export function OffersHead({ search, offersCount, isOver }: OffersHeadProps) {
+/** The title of the offers with what can be done with them, and the ways to look at them. */
+export function OffersHead({ search, offersCount, isOver, beside }: OffersHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <h2 id="offers-title" className="type-heading">
-        {isOver ? 'Другие отклики' : 'Отклики агентов'}
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="offers-title" className="type-heading">
+          {isOver ? 'Другие отклики' : 'Отклики агентов'}
+        </h2>
+        {beside}
+      </div>
       {offersCount > 0 && (
         <div className="flex max-w-full flex-wrap gap-2">
           <Shortlisted search={search} />

@@ -244,16 +244,17 @@ function Offers({ auction, first, silence, reach, search, now, onChat }: OffersP
         search={search}
         offersCount={useOffersCount(auction.id, first)}
         isOver={auction.chosen !== null}
+        beside={
+          <LinkButton
+            to={`/tourist/my-auctions/${auction.id}?family=1`}
+            look="plain"
+            size="s"
+            icon={UsersRound}
+          >
+            Подобрать семьёй
+          </LinkButton>
+        }
       />
-      <LinkButton
-        to={`/tourist/my-auctions/${auction.id}?family=1`}
-        look="plain"
-        size="s"
-        icon={UsersRound}
-        className="mb-4"
-      >
-        Подобрать семьёй
-      </LinkButton>
       <OfferList
         auctionId={auction.id}
         wish={auction}
