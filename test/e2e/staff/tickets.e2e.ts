@@ -67,7 +67,9 @@ test('TICK-03, TICK-10, TICK-11, TICK-13 a question is claimed, noted and answer
   await press(open.getByRole('button', { name: 'Отменить отправку' }))
   await expect(answer).toHaveValue('Деньги вернутся завтра')
   expect((await own()).messages.items).toHaveLength(1)
-  await answer.press('Enter')
+  // A double click sends: its second press falls on what would take the answer back.
+  if (isPhone) await answer.press('Enter')
+  else await open.getByRole('button', { name: 'Отправить ответ' }).dblclick()
   await expect(open.getByRole('log')).toContainText('Деньги вернутся завтра')
   await expect(open.getByText('Ответ отправлен')).toBeVisible()
   await expect(answer).toHaveValue('')

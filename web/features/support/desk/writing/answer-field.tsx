@@ -178,7 +178,12 @@ function OnItsWay({ answer, onTakeBack }: { answer: DelayedAnswer; onTakeBack: (
           {answer.text || (answer.bears.files.length === 1 ? 'Файл без слов' : 'Файлы без слов')}
         </p>
       </div>
-      {isWaiting && <Button onPress={onTakeBack}>Отменить отправку</Button>}
+      {isWaiting && (
+        // It stands where the sending button stood: the second press of a double click takes nothing back.
+        <Button onPress={onTakeBack} isPending={false}>
+          Отменить отправку
+        </Button>
+      )}
     </div>
   )
 }
