@@ -44,6 +44,25 @@ async function prove(tourist: Page): Promise<void> {
   await expectAccessibleOnBothScreens(tourist)
 }
 
+/** Another window of the staff, which hears nothing of what others decide until it decides itself. */
+async function lateWindow(staff: Page, bookingId: number) {
+  const page = await staff.context().newPage()
+  let isDeaf = true
+  await page.route('**/api/admin/claims', (route) => (isDeaf ? route.abort() : route.continue()))
+  await page.goto('/admin/cancellations')
+  const form = page.getByRole('form', { name: `Решение по претензии №${bookingId}` })
+  await form.getByRole('textbox', { name: 'Почему так' }).fill('Вид был на двор')
+  return {
+    decides: async () => {
+      isDeaf = false
+      await form.getByRole('button', { name: 'Решить' }).click()
+      await expect(page.getByText(`Претензия по бронированию №${bookingId} уже закрыта`)).toBeVisible()
+      await expect(form).toBeHidden()
+      await page.close()
+    },
+  }
+}
+
 const proofsOf = (section: Locator) =>
   section.getByRole('list', { name: 'Фото и документы к претензии' }).getByRole('listitem')
 
@@ -61,6 +80,7 @@ async function answer(agent: Page): Promise<void> {
 test('BOOK-25 after the trip its tourist asks some of the money back: the agency answers, an administrator decides, and three screens show the same', async ({
   page,
   newVisitor,
+  watch,
 }) => {
   const sale = await finishedSale()
   const screens = await openScreens(sale, { page, newVisitor })
@@ -79,12 +99,19 @@ test('BOOK-25 after the trip its tourist asks some of the money back: the agency
   const proof = proofsOf(waiting).getByRole('link', { name: PROOF })
   const opened = await staff.request.get((await proof.getAttribute('href')) ?? '')
   expect(opened.headers()).toMatchObject({ 'content-disposition': expect.stringMatching(/^attachment/) })
+  const late = await lateWindow(staff, sale.id)
   const decision = waiting.getByRole('form', { name: 'Решение' })
-  await decision.getByLabel('Сколько вернуть туристу').fill(String(GIVEN))
+  const sum = decision.getByLabel('Сколько вернуть туристу')
+  await sum.fill(String(ASKED + 1))
   await decision.getByRole('textbox', { name: 'Почему так' }).fill('Вид на море был обещан в чате')
+  await decision.getByRole('button', { name: 'Решить' }).click()
+  await expect(decision.getByText(`Не больше ${roubles(ASKED)}`)).toBeVisible()
+  await sum.fill(String(GIVEN))
   await expectAccessibleOnBothScreens(staff)
   await decision.getByRole('button', { name: 'Решить' }).click()
   await expect(staff.getByText(`Претензия по бронированию №${sale.id} решена`)).toBeVisible()
+  watch.expectRefusal(/^\/api\/admin\/(?:claims|booking\/\d+\/claim)$/)
+  await late.decides()
   await moneyIsBack(sale)
   await lookAsStaff(screens, sale)
   for (const screen of [tourist, agent, staff]) {

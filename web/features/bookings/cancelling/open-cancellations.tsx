@@ -175,12 +175,13 @@ function Decide({ id, kept, run, written, onDecided }: DecideProps) {
     bodyOf: ({ kept: typed, note }) => ({ kept: typed ?? 0, note }),
     check: ({ kept: typed }) => decisionError(typed, kept),
     send: (body) => run(() => call(decideCosts, { ...byId(id), body })),
-    onDone: async () => {
+    onDone: () => {
       written.forget(id)
       onDecided()
       notify({ title: `Отмена бронирования №${id} завершена`, tone: 'good' })
-      await touch(client, listCancellations)
     },
+    // Refused, somebody else may have settled it: then it is here no more.
+    onSettled: () => touch(client, listCancellations),
   })
   const note = form.field('note')
   return (

@@ -12,6 +12,7 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { inRoubles } from '../cancelling/cancellation.api.ts'
 import { touchClaim } from './claims.api.ts'
+import { givesError } from './claims.rules.ts'
 
 /** Below what may be given: the field says what it lacks. */
 const NONE = -1
@@ -30,6 +31,7 @@ export function AnswerClaim({ id, claim }: { id: number; claim: Claim }) {
     initial: firstAnswer(claim),
     schema: answerClaim.body,
     bodyOf: ({ note, gives }) => ({ note, gives: gives ?? NONE }),
+    check: ({ gives }) => ({ gives: givesError(gives, { most: claim.asked }) }),
     send: (body) => call(answerClaim, { ...byId(id), body }),
     onDone: async () => {
       notify({ title: 'Ответ записан', tone: 'good' })

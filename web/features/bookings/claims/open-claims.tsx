@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { momentInWords } from '../../../ui/words/moscow.ts'
 import { inRoubles } from '../cancelling/cancellation.api.ts'
 import { ClaimFileList } from './claim-files.tsx'
+import { givesError } from './claims.rules.ts'
 import { Said } from '../said.tsx'
 
 /** Others of the staff decide too. */
@@ -128,13 +129,15 @@ function Decide({ line, run, written, onDecided }: DecideProps) {
     initial: firstDecision(line),
     schema: decideClaim.body,
     bodyOf: ({ gives, note }) => ({ gives: gives ?? NONE, note }),
+    check: ({ gives }) => ({ gives: givesError(gives, { least: claim.answer?.gives, most: claim.asked }) }),
     send: (body) => run(() => call(decideClaim, { ...byId(id), body })),
-    onDone: async () => {
+    onDone: () => {
       written.forget(id)
       onDecided()
       notify({ title: `Претензия по бронированию №${id} решена`, tone: 'good' })
-      await touch(client, listClaims)
     },
+    // Refused, somebody else may have decided it: then it is here no more.
+    onSettled: () => touch(client, listClaims),
   })
   const note = form.field('note')
   return (
