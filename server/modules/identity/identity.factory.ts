@@ -28,6 +28,7 @@ export interface TestUser {
 }
 
 export type UserOverrides = Partial<Pick<TestUser, 'last_name' | 'first_name' | 'email' | 'phone'>> & {
+  patronymic_name?: string
   city_id?: number
 }
 

@@ -102,6 +102,11 @@ export function firstNameOf<Table extends string>(table: Table) {
     then nullif(${sql.ref(`${table}.first_name`)}, '') end`
 }
 
+/** 'Анна Игоревна Лебедева': in this order wherever the staff read it, lists and histories alike. */
+export const nameInFull = (
+  person: Record<'first_name' | 'last_name' | 'patronymic_name', string | null>,
+): string => [person.first_name, person.patronymic_name, person.last_name].filter(Boolean).join(' ')
+
 export interface PersonName {
   first_name: string
   last_name: string

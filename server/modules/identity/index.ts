@@ -19,7 +19,7 @@ export {
   sessionEnded,
   type sessionViewed,
 } from './identity.events.ts'
-export { contactsOf, firstNameOf, namesOf } from './identity.queries.ts'
+export { contactsOf, firstNameOf, nameInFull, namesOf } from './identity.queries.ts'
 export { grantRole, holdPerson, isBlocked } from './identity.store.ts'
 export { endMembership } from './memberships/end-membership.ts'
 export {

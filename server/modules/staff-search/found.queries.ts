@@ -83,7 +83,7 @@ function people(
 
 /** Of namesakes it is said who they are: an agency's name, one of the staff. */
 const person = sql`
-  select id, concat_ws(' ', nullif(last_name, ''), nullif(first_name, ''), nullif(patronymic_name, '')) as title,
+  select id, concat_ws(' ', nullif(first_name, ''), nullif(patronymic_name, ''), nullif(last_name, '')) as title,
     coalesce(
       (select ${sql.lit(foundRoles.staff)} from user_role where user_id = app_user.id and role <> 'agent' limit 1),
       (select organisation from agent where agent.id = app_user.id),

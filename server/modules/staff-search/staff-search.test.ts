@@ -50,7 +50,7 @@ test('ADM-19 finds a person by the phone however it is written, and by the e-mai
       {
         kind: 'person',
         id: anna.id,
-        title: 'Лебедева Анна',
+        title: 'Анна Лебедева',
         about: 'Турист',
         link: `/admin/users?search=${anna.id}&id=${anna.id}`,
       },
@@ -205,6 +205,15 @@ test('ADM-19 «ё» and «е» are one letter: people and agencies are found how
   const agency = await createAgent(app, { organisation: 'ООО «Зелёный полёт»' })
   for (const q of ['зеленый полет', 'ЗЕЛЁНЫЙ ПОЛЕТ', 'еный полё'])
     expect(await idsOf('agency', q)).toEqual([agency.id])
+})
+
+test('ADM-19 whoever is copied from a list of the console is found, with the patronymic or without it', async () => {
+  const named = { last_name: 'Ярцева', first_name: 'Лия', patronymic_name: 'Глебовна' }
+  const liya = await createTourist(app, named)
+  await createTourist(app, { ...named, patronymic_name: 'Олеговна' })
+  expect((await found('Ярцева Лия Глебовна')).map(({ title }) => title)).toEqual(['Лия Глебовна Ярцева'])
+  for (const q of ['Лия Глебовна Ярцева', 'лия глебовна', 'лия ярцева глеб'])
+    expect(await idsOf('person', q)).toEqual([liya.id])
 })
 
 test('ADM-19 of many namesakes ten are shown, whoever bears exactly this name first, and each of them is a look', async () => {

@@ -17,8 +17,8 @@ test('AUTH-12, ADM-04 an administrator finds a person and blocks; the person rea
   const admin = await newVisitor()
   await enter(admin, await signedInAdmin())
   await admin.goto(`/admin/users?search=${marina.phone}`)
-  await admin.getByRole('button', { name: 'Соколова Марина' }).click()
-  const panel = admin.getByRole('region', { name: 'Пользователь: Соколова Марина' })
+  await admin.getByRole('button', { name: 'Марина Соколова' }).click()
+  const panel = admin.getByRole('region', { name: 'Пользователь: Марина Соколова' })
   await panel.getByRole('button', { name: 'Заблокировать' }).click()
   // The page that the person left open is loaded anew, and refused; so is what it was asking at that moment.
   watch.expectRefusal(/^\/(tourist\/|api\/)/)

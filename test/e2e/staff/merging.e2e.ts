@@ -12,8 +12,8 @@ test('ADM-04 an owner finds the second account of a person, compares both and jo
   await registered(second)
   await enter(page, await signedInStaff('owner'))
   await page.goto(`/admin/users?search=${first.phone}`)
-  await page.getByRole('button', { name: 'Двойняшкина Агния' }).click()
-  const panel = page.getByRole('region', { name: 'Пользователь: Двойняшкина Агния' })
+  await page.getByRole('button', { name: 'Агния Двойняшкина' }).click()
+  const panel = page.getByRole('region', { name: 'Пользователь: Агния Двойняшкина' })
   await panel
     .getByRole('listitem')
     .filter({ hasText: second.email })

@@ -23,6 +23,7 @@ at(1)
 const sail: TestAgent = await createAgent(app, {
   organisation: 'ООО «100% Парус»',
   first_name: 'Пётр',
+  patronymic_name: 'Ильич',
   last_name: 'Синицын',
   email: 'sail@parus.ru',
   phone: '79161110022',
@@ -64,12 +65,19 @@ test.each([
   ['the phone as it is shown', '+7 (916) 111-00-22', ['sail']],
   ['the phone with an eight', '8 903 777 00 33', ['compass']],
   ['the last digits of the phone', '0033', ['compass']],
+  ['the name as it is shown', 'Пётр Ильич Синицын', ['sail']],
+  ['the surname before both names', 'синицын пётр ильич', ['sail']],
   ['a percent sign as itself', '100%', ['sail']],
   ['an underscore as itself', '_', ['wave']],
   ['nothing that is there', 'Жар-птица', []],
 ])('ADM-02 agents are found by %s', async (_by, search, names) => {
   const known = { sail, compass, wave }
   expect((await list({ search })).ids).toEqual(names.map((name) => known[name as keyof typeof known].id))
+})
+
+test('ADM-02 an agent is called as on every page of the console: the name before the surname', async () => {
+  const { body } = await list({ search: 'Синицын' })
+  expect(body.result.items.map(({ name }: { name: string }) => name)).toEqual(['Пётр Ильич Синицын'])
 })
 
 test('ADM-02 search and status narrow together; a page beyond the last is empty', async () => {

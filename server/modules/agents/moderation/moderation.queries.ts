@@ -8,7 +8,7 @@ import { countOf } from '../../../platform/db/count-of.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import { partOf } from '../../../platform/db/folded.ts'
 import { knownPlaces } from '../../geo/index.ts'
-import { namesOf } from '../../identity/index.ts'
+import { nameInFull, namesOf } from '../../identity/index.ts'
 import { presentProfile, selectAgents } from '../agents.queries.ts'
 import type { AgentData } from '../agents.rules.ts'
 import {
@@ -106,6 +106,7 @@ function matches(text: string) {
     or agent.inn like ${part} or agent.inn = ${innAsked(text)} or agent.ogrn like ${part}
     or folded(concat_ws(' ', person.last_name, person.first_name, person.patronymic_name)) like ${part}
     or folded(concat_ws(' ', person.first_name, person.last_name)) like ${part}
+    or folded(concat_ws(' ', person.first_name, nullif(person.patronymic_name, ''), person.last_name)) like ${part}
     or person.email like ${part} or person.phone like ${phonePart})`
 }
 
@@ -127,7 +128,7 @@ async function presentAll(read: Read, rows: readonly ModeratedRow[]): Promise<Mo
   return rows.map((row) => ({
     ...presentProfile(row),
     version: row.version,
-    name: [row.last_name, row.first_name, row.patronymic_name].filter(Boolean).join(' '),
+    name: nameInFull(row),
     email: row.email,
     phone: row.phone,
     countries: row.country_ids.map((id) => countryName(places, id)),

@@ -5,7 +5,7 @@ import { staffRoles } from '../../../../contract/platform/rights.ts'
 import type { Block, ListedUser, UserWithBlocks } from '../../../../contract/identity/users.ts'
 import type { Read } from '../../../platform/db/database.ts'
 import type { Role } from '../../../platform/actor.ts'
-import { namesOf, rolesOnWire } from '../identity.queries.ts'
+import { nameInFull, namesOf, rolesOnWire } from '../identity.queries.ts'
 import { waysToFind } from './ways-to-find.ts'
 
 export interface UserFilters {
@@ -165,7 +165,7 @@ function presentBlock(row: BlockRow, names: ReadonlyMap<number, { full: string }
 function presentUser(row: UserRow, blocks: readonly Block[]): ListedUser {
   return {
     id: row.id,
-    name: [row.last_name, row.first_name, row.patronymic_name].filter(Boolean).join(' '),
+    name: nameInFull(row),
     email: row.email,
     phone: row.phone,
     roles: rolesOnWire(row.roles),

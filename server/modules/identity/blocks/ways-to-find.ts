@@ -40,22 +40,37 @@ const begins = (column: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> 
   sql`(${column} ~>=~ ${word} and ${column} ~<=~ ${word + LAST_SIGN})`
 
 /**
- * Numbers of those whose surname, name and patronymic begin so, in either order of the first two; of each order `most` at
- * most, by its own index, whoever bears exactly the first word before those whose name only begins so.
+ * Numbers of those whose names begin so, in the orders in which people are called: the surname before both names, between
+ * them, after them; of each order `most` at most, by its own index, whoever bears exactly the first word before those
+ * whose name only begins so.
  */
 export function peopleNamed(words: readonly string[], most: number): RawBuilder<{ id: number }> {
   const [first = '', second, third] = words.map(folded)
-  const [last, given] = [foldedColumn(sql`person.last_name`), foldedColumn(sql`person.first_name`)]
-  const rest =
-    third === undefined ? sql`` : sql`and ${begins(foldedColumn(sql`person.patronymic_name`), third)}`
-  const ways = [
-    [last, given],
-    [given, last],
-  ].map(
-    ([one = last, other = given]) => sql`(select person.id from app_user as person
-      where person.deleted_at is null and ${begins(one, first)}
-        ${second === undefined ? sql`` : sql`and ${begins(other, second)}`} ${rest}
+  const [last, given, patronymic] = [
+    foldedColumn(sql`person.last_name`),
+    foldedColumn(sql`person.first_name`),
+    foldedColumn(sql`person.patronymic_name`),
+  ]
+  const orders: Order[] = [
+    [last, given, patronymic],
+    [given, last, patronymic],
+  ]
+  if (second !== undefined) orders.push([given, patronymic, last])
+  const ways = orders.map(
+    ([one, ...others]) => sql`(select person.id from app_user as person
+      where person.deleted_at is null and ${begins(one, first)} ${alsoBegin(others, [second, third])}
       order by ${one} using ~<~ limit ${sql.lit(most)})`,
   )
   return sql<{ id: number }>`${sql.join(ways, sql` union `)}`
 }
+
+type Order = [RawBuilder<string>, RawBuilder<string>, RawBuilder<string>]
+
+const alsoBegin = (columns: readonly RawBuilder<string>[], words: readonly (string | undefined)[]) =>
+  sql.join(
+    columns.map((column, at) => {
+      const word = words[at]
+      return word === undefined ? sql`` : sql`and ${begins(column, word)}`
+    }),
+    sql` `,
+  )
