@@ -63,6 +63,26 @@ test.each(Object.entries(firstDay))(
   },
 )
 
+const VIEWS_GO = /main:has\(\[data-nothing\]\)/
+test.each([
+  'today',
+  'travel-agents',
+  'requests',
+  'offers',
+  'reviews',
+  'special-offers',
+  'promo-codes',
+  'bookings',
+  'notifications',
+  'dashboard',
+])('ADM-05 %s has nothing to filter on its first day, and says nothing of filters then', async (section) => {
+  const { body } = await open(`/admin/${section}`)
+  expect(body).toContain('data-nothing="true"')
+  expect(body, 'the line of views goes with the list').toMatch(VIEWS_GO)
+  const filtered = await open(`/admin/${section}?state=x`)
+  expect(filtered.body, 'what is filtered may be kept').not.toMatch(VIEWS_GO)
+})
+
 test.each([
   ['today?kind=ticket', 'Здесь ничего не ждёт'],
   ['travel-agents?status=3', 'Никого не нашлось'],

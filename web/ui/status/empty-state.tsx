@@ -26,6 +26,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div
+      data-nothing
       className={cx('mx-auto flex w-full max-w-md flex-col items-center px-4 py-10 text-center', className)}
     >
       {picture ?? <Suitcase />}
