@@ -92,11 +92,17 @@ function valueOf(kind: string, field: string, value: Value): string {
   return (field === 'state' || field === 'decision' ? values[value] : undefined) ?? String(value)
 }
 
+function fieldOf(kind: string, field: string): string {
+  // What is given back of a payment goes into a refund of its own.
+  if (kind === 'payment' && field === 'into') return 'возврат №'
+  return field in auditFields ? auditFields[field as AuditField] : field
+}
+
 /** Field by field, what stood there and what stands there now; null: it was not told of. */
 export function changesOf({ kind, before, after }: Pick<AuditRow, 'kind' | 'before' | 'after'>) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.map((field) => ({
-    name: field in auditFields ? auditFields[field as AuditField] : field,
+    name: fieldOf(kind, field),
     was: before && field in before ? valueOf(kind, field, before[field]) : null,
     now: after && field in after ? valueOf(kind, field, after[field]) : null,
   }))

@@ -33,3 +33,12 @@ test('ADM-09 a switch that somebody has flipped is called by its title, and is f
   expect(subjectsMeant('«платежи»')).toContain('payments')
   expect(subjectsMeant('12')).toEqual(['12'])
 })
+
+test('ADM-09 of a refund the row names the refund that was asked for, not where it went', () => {
+  const asked = { ...row, deed: 'payment.refund', kind: 'payment', subject: '13' } as const
+  const html = renderToStaticMarkup(
+    <AuditList items={[{ ...asked, after: { roubles: 90_000, into: 4 } }]} isNarrowed={false} />,
+  )
+  expect(html).toContain('возврат №: 4')
+  expect(html).not.toContain('куда')
+})
