@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { agentText } from './agents/agent-texts.ts'
+import { money } from './numbers.ts'
 import { webhookEvents } from './integrations/webhook-events.ts'
 import { newPromoText } from './promo-codes/managed-promo-codes.ts'
 import { counted, fieldText, nouns } from './texts.ts'
@@ -126,7 +127,8 @@ describe('LIM-01 every constant has one definition', () => {
   test('LIM-01 the offer contract names the fee that is taken', () => {
     // Its page loads no table of limits.
     const legal = path.resolve(import.meta.dirname, '../web/features/documents/legal.ts')
-    expect(fs.readFileSync(legal, 'utf8')).toContain(`не меньше ${limits.feeMin} рублей`)
+    const said = fs.readFileSync(legal, 'utf8').replaceAll(String.raw`\u00a0`, '\u00a0')
+    expect(said).toContain(`не меньше ${money(limits.feeMin).replace('₽', 'рублей')}.`)
   })
 
   test('LIM-01 a picker without bounds of its own has those of the specification', () => {

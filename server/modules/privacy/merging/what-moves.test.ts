@@ -67,7 +67,7 @@ test('ADM-04 all that the second account has is the first one’s: requests, cha
   const { body } = await preview(kept, joined)
   expect(body.result).toMatchObject({
     kept: { id: kept.id, phone: kept.phone },
-    joined: { id: joined.id, name: 'Канарейкина Евдокия Пантелеевна', phone: joined.phone },
+    joined: { id: joined.id, name: 'Евдокия Пантелеевна Канарейкина', phone: joined.phone },
     afterwards: { phone: kept.phone, email: kept.email },
     refusal: null,
   })
