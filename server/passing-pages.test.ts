@@ -38,3 +38,43 @@ test.each([
     await site.close()
   },
 )
+
+test.each([
+  { status: 429, wait: '60', words: 'Слишком много страниц сразу' },
+  { status: 503, wait: '2', words: 'Секунду, возвращаемся' },
+])(
+  'ERR-01 a page whose data cannot be had just now, $status, is no fault of ours: it says when to come again',
+  async ({ status, wait, words }) => {
+    const site = Fastify({ pluginTimeout: 60_000 })
+    const result = { id: 1, first_name: 'Анна', last_name: null, patronymic_name: null, roles: ['ROLE_USER'] }
+    site.get('/api/user', async () => ({ status: true, result }))
+    site.get('/api/*', (_request, reply) =>
+      reply
+        .code(status)
+        .send({ status: false, code: status, error: { reason: 'wait', message: 'Подождите' } }),
+    )
+    await registerPages(site, { dev: false })
+    for (const url of ['/chats', '/tourist/my-auctions', '/notifications']) {
+      const page = await site.inject({ url, headers: { cookie: 'token=a' } })
+      expect([url, page.statusCode, page.headers['retry-after']]).toEqual([url, status, wait])
+      expect(page.body).toContain(words)
+    }
+    // What the application's router reads is no page: it shows what it has.
+    const read = await site.inject({ url: '/chats.data', headers: { cookie: 'token=a' } })
+    expect(read.headers['content-type']).not.toContain('html')
+    await site.close()
+  },
+)
+
+test('ERR-01 a page that our own fault has broken is told as that', async () => {
+  const site = Fastify({ pluginTimeout: 60_000 })
+  const result = { id: 1, first_name: 'Анна', last_name: null, patronymic_name: null, roles: ['ROLE_USER'] }
+  site.get('/api/user', async () => ({ status: true, result }))
+  site.get('/api/*', (_request, reply) =>
+    reply.code(500).send({ status: false, code: 500, error: { reason: 'internal', message: 'Сломалось' } }),
+  )
+  await registerPages(site, { dev: false })
+  const page = await site.inject({ url: '/chats', headers: { cookie: 'token=a' } })
+  expect(page.statusCode).toBe(500)
+  await site.close()
+})

@@ -10,6 +10,7 @@ import { firstScriptOf } from './app/page/later/first-script.server.ts'
 import type { LoadPlan } from './app/page/later/plan.ts'
 import { speculationRules } from './app/page/later/speculation.server.ts'
 import { type Planned, planOf, waitingPage } from './app/page/later/waiting-page.server.ts'
+import { isPassing } from './app/calls/server/session.server.ts'
 import { markContext } from './app/calls/server/visit.server.ts'
 
 // server/ssr.ts reaches the application through this module alone, so that both use one copy of React Router.
@@ -44,7 +45,7 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true
-        if (!request.signal.aborted) console.error(error)
+        tellFault(error, request)
       },
     },
   )
@@ -72,8 +73,15 @@ function rulesOf({ manifest, routeModules }: EntryContext, { when }: LoadPlan): 
   return (rules ??= speculationRules(manifest.routes, routeModules))
 }
 
-/** An address that leads nowhere is its visitor's mistake, not ours. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  console.error(isRouteErrorResponse(error) ? (error.data as unknown) : error)
+export const handleError: HandleErrorFunction = (error, { request }) => tellFault(error, request)
+
+/**
+ * An address that leads nowhere is its visitor's mistake, not ours; what can be had in a moment is no fault, and whoever
+ * refused it has told the log.
+ */
+function tellFault(error: unknown, { signal }: Request): void {
+  if (signal.aborted || isPassing(error)) return
+  const said: unknown = isRouteErrorResponse(error) ? error.data : error
+  const isFault = !isRouteErrorResponse(error) || (error.status >= 500 && error.status !== 503)
+  if (isFault) console.error(said)
 }

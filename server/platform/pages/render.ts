@@ -10,7 +10,7 @@ import type { FoundPages, PageStanding } from './found-pages.ts'
 import { inProcessApi } from './in-process-api.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { type PageKey, TOKEN } from './page-key.ts'
-import { awayPage, brokenPage } from './plain-pages.ts'
+import { awayPage, brokenPage, tooManyPage } from './plain-pages.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import type { SiteSettings } from './site-settings.ts'
 import { SESSION_MARK, sessionMark } from './session-mark.ts'
@@ -60,7 +60,7 @@ export function renderer(app: FastifyInstance, rendering: Rendering) {
     const isAhead = String(request.headers['sec-purpose']).startsWith('prefetch')
     const visitor = { cookie, userAgent: request.headers['user-agent'], address: request.ip, isAhead }
     const own = inProcessApi(app, visitor, (cookies) => setCookies.push(...cookies))
-    const call = rendering.answers?.over(own) ?? own
+    const { call, passing } = notingPassing(rendering.answers?.over(own) ?? own)
     const mark = sealed ? newMark() : undefined
     try {
       // A page for everybody is heard by nobody: only somebody who is signed in may listen.
@@ -82,6 +82,11 @@ export function renderer(app: FastifyInstance, rendering: Rendering) {
         head: settings?.headOf(path) ?? unsetHead,
       })
       setCookies.push(...response.headers.getSetCookie())
+      const wait = passing()
+      if (wait && response.status === 500 && isHtml(response.headers.get('content-type'))) {
+        await response.body?.cancel()
+        return { ...plain(wait), setCookies }
+      }
       const marked = key ? 'guest' : sessionMark(cookie)
       if (marked) response.headers.set(SESSION_MARK, marked)
       if (isHidden) response.headers.set('x-robots-tag', 'noindex, follow')
@@ -89,15 +94,33 @@ export function renderer(app: FastifyInstance, rendering: Rendering) {
     } catch (error) {
       const away = isAway(error)
       request.log[away ? 'warn' : 'error']({ err: error }, 'page failed')
-      return {
-        status: away ? 503 : 500,
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-        setCookies: [],
-        html: Buffer.from(away ? awayPage : brokenPage),
-      }
+      return { ...plain(away ? 503 : 500), setCookies: [] }
     }
   }
 }
+
+type Passing = 429 | 503
+
+/** What a call was answered that may be answered otherwise in a moment: a page that fails of it is no fault of ours. */
+function notingPassing(asked: ApiCall): { call: ApiCall; passing: () => Passing | undefined } {
+  let status: Passing | undefined
+  const call: ApiCall = async (path, init) => {
+    const answer = await asked(path, init)
+    if (answer.httpStatus === 503 || answer.httpStatus === 429) status = answer.httpStatus
+    return answer
+  }
+  return { call, passing: () => status }
+}
+
+const plainPages = { 429: tooManyPage, 500: brokenPage, 503: awayPage }
+
+function plain(status: keyof typeof plainPages) {
+  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
+  if (status === 429) headers['retry-after'] = COME_AGAIN
+  return { status, headers, html: Buffer.from(plainPages[status]) }
+}
+
+const isHtml = (contentType: string | null | undefined) => contentType?.startsWith('text/html') ?? false
 
 /** Of the page that the application's router reads data for, too. */
 function pagePath(pathname: string): string {
@@ -141,8 +164,8 @@ async function finished(
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   if (response.status === 429) headers['retry-after'] ??= COME_AGAIN
   const body = Buffer.from(await response.arrayBuffer())
-  const isHtml = headers['content-type']?.startsWith('text/html') ?? false
-  if (!sealed || !isHtml) return { status: response.status, headers, setCookies, html: body }
+  if (!sealed || !isHtml(headers['content-type']))
+    return { status: response.status, headers, setCookies, html: body }
   const { html, hashes } = sealScripts(body, sealed.mark)
   headers['content-security-policy'] = contentSecurityPolicy(hashes, sealed.counters)
   // Guests' browsers keep the page but ask each time; the tag makes that question cheap.

@@ -22,6 +22,7 @@ async function opened({ openingMs }: { openingMs: number }) {
   app.setErrorHandler(async (error, _request, reply) => reply.code(503).send(String(error)))
   app.get('/', async () => 'served')
   app.get('/assets/*', async () => 'a script')
+  app.get('/images/svg/:file', async () => 'a picture')
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const call = async (path = '/') => (await fetch(new URL(path, url))).status
   return { isLate: () => app.isUnderPressure(), call }
@@ -44,12 +45,12 @@ test('later a process that cannot keep up turns callers away', async () => {
   expect(status).toBe(503)
 })
 
-test('the scripts of a page that was let in are given then too: without them it is dead', async () => {
+test('the scripts and pictures of a page that was let in are given then too: without them it is dead', async () => {
   const { call } = await opened({ openingMs: 1 })
   let statuses: number[] = []
   for (let tries = 0; tries < 10 && statuses[0] !== 503; tries++) {
     await beLate()
-    statuses = [await call(), await call('/assets/page.js')]
+    statuses = [await call(), await call('/assets/page.js'), await call('/images/svg/bell.svg')]
   }
-  expect(statuses).toEqual([503, 200])
+  expect(statuses).toEqual([503, 200, 200])
 })

@@ -6,14 +6,14 @@ import { Refusal } from '../../../../contract/platform/refusals.ts'
 const DELAY_MS = 1500
 /** From the first moment that calls are taken; longer while the loop has not been in time once, up to ten times as long. */
 const OPENING_MS = 3000
-/** The route of what pages load by names that change with their contents. */
-const BUILT_FILES = '/assets/*'
+/** Routes of what pages load, each a file as it lies there or a picture that is drawn once. */
+const FILES = ['/assets/', '/images/', '/flags/', '/favicon.svg']
 
 /**
  * A process that cannot keep up tells callers to come again. What its own start has cost is not counted against them:
  * a release that is compiled for the first time blocks the loop for seconds on a busy machine, and the mean of that
- * second is still there when a balancer, at once, sends everybody. The scripts of a page that was let in are no callers
- * of their own: without them it stands there dead, and a file costs next to nothing.
+ * second is still there when a balancer, at once, sends everybody. Scripts and pictures of a page that was let in are no
+ * callers of their own: without them it stands there dead, and a file costs next to nothing.
  */
 export async function limitLoopDelay(app: FastifyInstance, openingMs = OPENING_MS): Promise<void> {
   let isOpening = false
@@ -36,7 +36,9 @@ export async function limitLoopDelay(app: FastifyInstance, openingMs = OPENING_M
     maxEventLoopDelay: DELAY_MS,
     exposeStatusRoute: false,
     pressureHandler: async ({ routeOptions }) => {
-      if (!isOpening && routeOptions.url !== BUILT_FILES) throw new Refusal('unavailable', 'unavailable')
+      if (!isOpening && !isFile(routeOptions.url)) throw new Refusal('unavailable', 'unavailable')
     },
   })
 }
+
+const isFile = (route = '') => FILES.some((file) => route.startsWith(file))

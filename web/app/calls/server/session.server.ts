@@ -70,7 +70,9 @@ const PASSING: ReadonlySet<number> = new Set([429, 503])
 
 /** Of a page's loader that failed: who asks too often, or while the server is busy, comes again; it is no fault of ours. */
 export function pageOf(error: unknown): unknown {
+  return isPassing(error) ? data(null, { status: error.httpStatus }) : error
+}
+
+export function isPassing(error: unknown): error is ApiRefusal {
   return error instanceof ApiRefusal && PASSING.has(error.httpStatus)
-    ? data(null, { status: error.httpStatus })
-    : error
 }
