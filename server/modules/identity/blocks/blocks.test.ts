@@ -161,18 +161,19 @@ describe('ADM-04 looking people up', () => {
     ['Зинаида Крюкова', 'по имени и фамилии'],
     ['крюкова зин', 'в обратном порядке'],
     ['zina.k@example', 'по началу почты'],
-    ['+7 (999) 000-11-22', 'по телефону'],
-    ['89990001122', 'по телефону с восьмёркой'],
-    ['999 000-11-22', 'по телефону без кода страны'],
-    ['7999000', 'по началу телефона'],
-    ['000-11-22', 'по последним цифрам телефона'],
+    ['+7 (999) 345-11-22', 'по телефону'],
+    ['89993451122', 'по телефону с восьмёркой'],
+    ['999 345-11-22', 'по телефону без кода страны'],
+    ['7999345', 'по началу телефона'],
+    ['345-11-22', 'по последним цифрам телефона'],
     ['КРЮКОВА ЗИНАИДА', 'большими буквами'],
   ])('ADM-04 «%s»: %s', async (search) => {
+    // No number that the factory gives to whoever comes next ends so.
     const zina = await createTourist(app, {
       first_name: 'Зинаида',
       last_name: 'Крюкова',
       email: 'zina.k@example.ru',
-      phone: '79990001122',
+      phone: '79993451122',
     }).catch(() => null)
     const found = await find(search)
     expect(found).toHaveLength(1)
@@ -183,11 +184,11 @@ describe('ADM-04 looking people up', () => {
     const semyon = await createTourist(app, {
       first_name: 'Семён',
       last_name: 'Журавлёв',
-      phone: '79990007319',
+      phone: '79990009873',
     })
-    for (const typed of ['журавлев', 'Журавлёв', 'семен журавлёв', '7319', '73 19'])
+    for (const typed of ['журавлев', 'Журавлёв', 'семен журавлёв', '9873', '98 73'])
       expect(await find(typed)).toEqual([semyon.id])
-    expect(await find('319')).toEqual([])
+    expect(await find('873')).toEqual([])
   })
 
   test('ADM-04 by the number, and only those who are blocked', async () => {
